@@ -301,7 +301,7 @@ int main(int argc, char **argv) {
         work->makers[i] = calloc(1, sizeof(Maker));
         if (work->makers[i] == NULL ||
             !maker_init(work->makers[i], variant, (uint64_t)order.seed)) {
-            fputs("puzzles: not enough memory\n", stderr);
+            fputs("puzzles: out of memory\n", stderr);
             return 1;
         }
     }

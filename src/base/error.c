@@ -62,7 +62,7 @@ bool error_set_file(Error *error, const char *path, const char *format, ...) {
 }
 
 bool error_no_memory(Error *error) {
-    return error_set(error, N_("not enough memory"));
+    return error_set(error, N_("out of memory"));
 }
 
 void *error_calloc(size_t count, size_t size, Error *error) {

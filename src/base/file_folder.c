@@ -18,7 +18,7 @@ bool file_make_folder(const FileSystem *fs, const char *path, Error *error) {
     size_t length = strlen(path);
     if (length == 0 || length >= sizeof(prefix))
         return file_fail(error, path, length == 0 ? ENOENT : ENAMETOOLONG,
-                         N_("the folder cannot be made"));
+                         N_("cannot create the folder"));
     for (size_t end = 1; end <= length; end++) {
         if (path[end] != '/' && path[end] != '\0')
             continue;
@@ -29,7 +29,7 @@ bool file_make_folder(const FileSystem *fs, const char *path, Error *error) {
         int made = fs->mkdir(fs->context, prefix, FILE_FOLDER_MODE);
         int code = errno;
         if (made < 0 && !(code == EEXIST && file_is_folder(fs, prefix)))
-            return file_fail(error, path, code, N_("the folder cannot be made"));
+            return file_fail(error, path, code, N_("cannot create the folder"));
         /* Else a power cut takes the folder away with the files in it, synced as they are. */
         if (made == 0 && !file_sync_folder(fs, prefix, error))
             return false;

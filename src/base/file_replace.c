@@ -76,7 +76,7 @@ static bool resolve(FileTarget *target, Error *error) {
     if (!target->exists && code != ENOENT)
         return file_fail(error, target->path, code, N_("cannot be written"));
     if (!target->exists && fs->lstat(fs->context, target->path, &status) == 0)
-        return refuse(error, target, N_("is a link to nothing"));
+        return refuse(error, target, N_("is a broken link"));
     Text found = TEXT_OVER(target->resolved);
     text_add(&found, target->exists ? real : target->path);
     free(real);
@@ -180,9 +180,8 @@ static bool write_beside_copy(const FileTarget *target, const char *copy, const 
         return file_fail(error, target->path, code, N_("cannot be written"));
     char shown[SHOWN_SIZE];
     unicode_copy_path(shown, sizeof shown, copy);
-    return error_set_file(error, target->path,
-                          N_("is written in part only: %s; all of it is in %s"), strerror(code),
-                          shown);
+    return error_set_file(error, target->path, N_("is only partly written: %s; %s has all of it"),
+                          strerror(code), shown);
 }
 
 /* Makes the temporary file, which is on the disk, the copy; then writes into the file. */
@@ -250,8 +249,7 @@ static bool rename_over(const FileTarget *target, Error *error) {
     }
     int code = file_try_sync_folder(target->fs, target->resolved);
     if (code != 0)
-        file_fail(error, target->path, code,
-                  N_("is written, but a power cut now could bring back the old one"));
+        file_fail(error, target->path, code, N_("is written, but a power cut now could undo that"));
     return true;
 }
 
@@ -264,7 +262,7 @@ bool file_replace(const FileSystem *fs, const char *path, const char *data, size
         return false;
     if (target.exists && is_copy_left(&target, copy, sizeof copy))
         return error_set_file(error, path,
-                              N_("was being written when the program ended; all of it is in %s: "
+                              N_("was being written when the program ended; %s has all of it: "
                                  "choose which one to keep, and delete or rename the other"),
                               copy);
     file_find_folder(target.resolved, target.folder);

@@ -43,7 +43,7 @@ static bool ini_measure(const char *text, size_t length, IniSizes *sizes, Error 
     for (size_t i = 0; i < length; i++) {
         if (text[i] == '\0') {
             error_locate(error, NULL, line);
-            return error_set(error, N_("a NUL byte; this is not a text file"));
+            return error_set(error, N_("not a text file: it has a NUL byte"));
         }
         if (text[i] == '[' && blank)
             sizes->sections++;

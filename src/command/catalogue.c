@@ -204,17 +204,18 @@ bool catalogue_check(const char *data, size_t length, Error *error) {
     Catalogue catalogue = {.data = data, .length = length};
     Entry source, translation;
     if (!open_catalogue(&catalogue))
-        return error_set(error, N_("this is no catalogue of sentences"));
+        return error_set(error, N_("this is not a message catalogue"));
     for (uint32_t i = 0; i < catalogue.count; i++) {
         if (!entry_at(&catalogue, catalogue.sources, i, &source) ||
             !entry_at(&catalogue, catalogue.translations, i, &translation))
-            return error_set(error, N_("this is no catalogue of sentences"));
+            return error_set(error, N_("this is not a message catalogue"));
         if (source.length == 0) {
             if (!check_plurals(translation.text))
-                return error_set(error, N_("the catalogue's rule of plurals is refused"));
+                return error_set(error, N_("the catalogue has an unsupported plural rule"));
         } else if (translation.length > 0 && !check_entry(&source, &translation)) {
             return error_set_at(error, source_text(&source),
-                                N_("the catalogue's translation has another format"));
+                                N_("a translation in the catalogue has different format "
+                                   "specifiers"));
         }
     }
     return true;
@@ -269,7 +270,7 @@ bool catalogues_check(const char *folder, const char *package, const char *local
     Error problem = {0};
     Search search = {folder, package, languages[0] != '\0' ? languages : locale, &problem};
     if (strchr(search.wanted, '/') != NULL)
-        return error_set_at(error, search.wanted, N_("this is no language"));
+        return error_set_at(error, search.wanted, N_("this is not a language"));
     file_list(file_system(), folder, check_folder, &search, NULL);
     if (problem.reason[0] == '\0')
         return true;

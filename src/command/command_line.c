@@ -10,111 +10,110 @@
 
 static const Option TABLE[OPTION_COUNT] = {
     [OPTION_VARIANT] = {"--variant", ARGUMENT_VARIANT, "V", 0, 0,
-                        N_("the game to play, or of records that do not name theirs")},
+                        N_("the game to play, or to assume for records that name none")},
     [OPTION_WHITE] =
         {"--white", ARGUMENT_PLAYER, "PLAYER", 0, 0,
          N_("who plays White: human, computer, computer:LEVEL, uci:COMMAND or xboard:COMMAND")},
     [OPTION_BLACK] = {"--black", ARGUMENT_PLAYER, "PLAYER", 0, 0, N_("who plays Black")},
     [OPTION_LEVEL] = {"--level", ARGUMENT_NUMBER, "N", 1, ENGINE_LEVELS,
-                      N_("how well the computer plays, 1 the weakest")},
+                      N_("the computer's level; 1 is the weakest")},
     [OPTION_CLOCK] = {"--clock", ARGUMENT_TEXT, "MINUTES+SECONDS", 0, 0,
-                      N_("time for each side, and what each move adds; a third number is the "
-                         "seconds of a byoyomi period, as in 10+0+30, or of several, 10+0+30x3")},
+                      N_("time per side plus increment; a third number is seconds per byoyomi "
+                         "period, as in 10+0+30, or of several, 10+0+30x3")},
     [OPTION_FEN] = {"--fen", ARGUMENT_TEXT, "FEN", 0, 0, N_("the position to start from")},
     [OPTION_SETUP] = {"--setup", ARGUMENT_TEXT, "W,B", 0, 0,
-                      N_("arrangements of White and Black, such as inner,outer")},
+                      N_("setups for White and Black, such as inner,outer")},
     [OPTION_HANDICAP] = {"--handicap", ARGUMENT_TEXT, "SIDE:PIECES", 0, 0,
-                         N_("pieces a side plays without, by squares or names: white:a1,i1, "
+                         N_("handicap: pieces a side plays without, such as white:a1,i1 or "
                             "black:rook")},
     [OPTION_NO_ARCHIVE] = {"--no-archive", ARGUMENT_NONE, NULL, 0, 0,
                            N_("do not add finished games to the archive")},
     [OPTION_GAME] = {"--game", ARGUMENT_NUMBER, "N", 1, INT32_MAX,
                      N_("which game of the file, counted from 1")},
     [OPTION_PLY] = {"--ply", ARGUMENT_NUMBER, "N", 0, INT32_MAX,
-                    N_("after how many plies, 0 the start")},
+                    N_("after how many plies; 0 is the start")},
     [OPTION_AS] = {"--as", ARGUMENT_FORM, "FORM", 0, 0,
-                   N_("print the position as fen, text, ansi (a picture in 256 colours), sfen or "
-                      "kif; text if not given")},
+                   N_("print the position as fen, text, ansi (a picture in 256 colours), sfen "
+                      "or kif; default text")},
     [OPTION_TO] = {"--to", ARGUMENT_RECORD, "FORM", 0, 0,
-                   N_("print games as pgn, pgn:fsf (as Fairy-Stockfish and pychess read it), kif, "
-                      "usi or epd, the last positions; pgn if not given")},
+                   N_("print games as pgn, pgn:fsf (for Fairy-Stockfish and pychess), kif, usi "
+                      "or epd (final positions); default pgn")},
     [OPTION_GLYPHS] = {"--glyphs", ARGUMENT_NONE, NULL, 0, 0,
                        N_("draw pieces in the game's own script, where it has one")},
     [OPTION_THREADS] = {"--threads", ARGUMENT_NUMBER, "N", 1, ENGINE_THREADS_LIMIT,
-                        N_("threads that count or search")},
+                        N_("number of threads")},
     [OPTION_ALL] = {"--all", ARGUMENT_NONE, NULL, 0, 0,
-                    N_("list the games too that are there for others to inherit from")},
+                    N_("also list games that exist only to be inherited from")},
     [OPTION_NO_BULK] = {"--no-bulk", ARGUMENT_NONE, NULL, 0, 0,
-                        N_("write down every leaf's move instead of counting sets")},
+                        N_("make every leaf move instead of bulk counting")},
     [OPTION_DIVIDE] = {"--divide", ARGUMENT_NONE, NULL, 0, 0, N_("show the count below each move")},
     [OPTION_GAMES] = {"--games", ARGUMENT_NUMBER, "N", 1, 1000000,
-                      N_("how many games to play; two have the same opening")},
+                      N_("number of games; each opening is played twice")},
     [OPTION_TC] = {"--tc", ARGUMENT_TEXT, "SECONDS+SECONDS", 0, 0,
-                   N_("a clock for each player, and what each move adds")},
+                   N_("time per player plus increment")},
     [OPTION_MOVETIME] = {"--movetime", ARGUMENT_NUMBER, "MS", 1, 3600000,
                          N_("milliseconds for each move")},
     [OPTION_NODES] = {"--nodes", ARGUMENT_NUMBER, "N", 1, INT64_MAX / 4,
-                      N_("how many positions to look at, at most")},
-    [OPTION_DEPTH] = {"--depth", ARGUMENT_NUMBER, "N", 1, 100, N_("how deep to search")},
+                      N_("maximum number of nodes to search")},
+    [OPTION_DEPTH] = {"--depth", ARGUMENT_NUMBER, "N", 1, 100, N_("search depth")},
     [OPTION_HASH] = {"--hash", ARGUMENT_NUMBER, "MIB", 1, ENGINE_HASH_LIMIT_MIB,
-                     N_("memory for what a search remembers")},
+                     N_("transposition table size")},
     [OPTION_OPENINGS] = {"--openings", ARGUMENT_FILE, "FILE", 0, 0,
                          N_("take the openings from FILE: positions, one a line (EPD, FEN), or "
                             "games (PGN)")},
     [OPTION_OPENINGS_PLIES] = {"--openings-plies", ARGUMENT_NUMBER, "N", 1, 10000,
-                               N_("of games, how many plies make an opening; all if not given")},
+                               N_("plies of each game to use as its opening; default all")},
     [OPTION_OPENINGS_SEED] = {"--openings-seed", ARGUMENT_NUMBER, "N", 0, INT64_MAX,
-                              N_("which random openings, 1 if not given; with --openings, mix "
-                                 "them: they are in the file's order if it is not given")},
+                              N_("seed of the random openings, default 1; with --openings, "
+                                 "shuffle them (by default they keep the file's order)")},
     [OPTION_SPRT] = {"--sprt", ARGUMENT_TEXT, "E0,E1", 0, 0,
-                     N_("end as soon as the first player is shown to be better by E1 rather than "
-                        "E0 Elo, or the other way round")},
+                     N_("stop as soon as an SPRT decides whether the first player is E1 rather "
+                        "than E0 Elo better")},
     [OPTION_CONCURRENCY] = {"--concurrency", ARGUMENT_NUMBER, "N", 1, 64,
-                            N_("how many games are played at once")},
+                            N_("number of games to play at once")},
     [OPTION_PGN] = {"--pgn", ARGUMENT_FILE, "FILE", 0, 0, N_("add the games to FILE")},
     [OPTION_RESUME] = {"--resume", ARGUMENT_FILE, "FILE", 0, 0,
-                       N_("note finished games in FILE, and go on behind those noted there")},
+                       N_("record finished games in FILE, and resume after those in it")},
     [OPTION_PLAIN] = {"--plain", ARGUMENT_NONE, NULL, 0, 0,
-                      N_("play by the definition without the keys that only this program knows")},
+                      N_("ignore definition keys that only this program knows")},
     [OPTION_RESIGN] = {"--resign", ARGUMENT_TEXT, "CP,MOVES", 0, 0,
-                       N_("end a game when both players see one of them that far behind")},
+                       N_("end a game when both players agree that one is this far behind")},
     [OPTION_DRAW] = {"--draw", ARGUMENT_TEXT, "CP,MOVES,PLY", 0, 0,
-                     N_("draw a game that knows draws, from PLY on, when neither player sees more "
-                        "than that")},
+                     N_("call a draw from PLY on, if the game has draws, when neither player "
+                        "sees more than this")},
     [OPTION_MAX_PLIES] = {"--max-plies", ARGUMENT_NUMBER, "N", 0, 100000,
-                          N_("draw a longer game; 1000 if not given, 0: never")},
+                          N_("call longer games a draw; default 1000, 0 for never")},
     [OPTION_MARGIN] = {"--margin", ARGUMENT_NUMBER, "MS", 0, 60000,
-                       N_("how late a move may be; 20 with a clock, else 200 if not given")},
+                       N_("grace time per move; default 20 with a clock, else 200")},
     [OPTION_TIMEOUT] = {"--timeout", ARGUMENT_SECONDS, "SECONDS", 0, 86400,
-                        N_("without a clock, when a player counts as hanging; 60 if not given")},
-    [OPTION_MINUTES] = {"--minutes", ARGUMENT_NUMBER, "N", 1, 100000, N_("how long it may take")},
+                        N_("time until a player without a clock counts as hung; default 60")},
+    [OPTION_MINUTES] = {"--minutes", ARGUMENT_NUMBER, "N", 1, 100000, N_("time limit")},
     [OPTION_LINES] = {"--lines", ARGUMENT_NUMBER, "N", 1, ANALYSIS_LINES_LIMIT,
-                      N_("how many of the best lines to show")},
+                      N_("number of best lines to show")},
     [OPTION_TIME] = {"--time", ARGUMENT_SECONDS, "S", 0, 86400,
                      N_("seconds to think, such as 0.5")},
     [OPTION_KIND] = {"--kind", ARGUMENT_PUZZLE, "K", 0, 0, N_("only puzzles of this kind")},
-    [OPTION_DAILY] = {"--daily", ARGUMENT_NONE, NULL, 0, 0, N_("the puzzle of today")},
+    [OPTION_DAILY] = {"--daily", ARGUMENT_NONE, NULL, 0, 0, N_("today's puzzle")},
     [OPTION_EXPORT] = {"--export", ARGUMENT_FILE, "FILE", 0, 0,
-                       N_("write them to FILE, a .pgn or .epd")},
+                       N_("write them to FILE (.pgn or .epd)")},
     [OPTION_VARIANTS] = {"--variants", ARGUMENT_FILE, "FILE", 0, 0,
-                         N_("read further definitions; they replace built-in ones of their name")},
+                         N_("read more definitions; these replace built-in ones of the same name")},
     [OPTION_DATA_DIR] = {"--data-dir", ARGUMENT_FOLDER, "DIR", 0, 0,
-                         N_("keep games and journals here instead of in the XDG folders")},
+                         N_("keep games and journals here instead of the XDG folders")},
     [OPTION_SEED] = {"--seed", ARGUMENT_NUMBER, "N", 0, INT64_MAX,
-                     N_("seed of all random choices")},
+                     N_("seed for all random choices")},
     [OPTION_COLOR] = {"--color", ARGUMENT_COLOR, "WHEN", 0, 0,
                       N_("auto, always, never, 16 or 256")},
     [OPTION_ASCII] = {"--ascii", ARGUMENT_NONE, NULL, 0, 0, N_("draw with ASCII characters only")},
     [OPTION_LANGUAGE] = {"--language", ARGUMENT_LANGUAGE, "LANG", 0, 0,
-                         N_("the language of sentences, such as ko, in place of the locale's")},
+                         N_("language of messages, such as ko, instead of the locale's")},
     [OPTION_SCRIPT] = {"--script", ARGUMENT_FILE, "FILE", 0, 0,
-                       N_("take keys (or lines, in the line mode) from FILE")},
+                       N_("read keys (in line mode, lines) from FILE")},
     [OPTION_TRACE] = {"--trace", ARGUMENT_FILE, "FILE", 0, 0,
-                      N_("write down in FILE what the program does, to find its faults")},
-    [OPTION_CONFIG] = {"--config", ARGUMENT_FILE, "FILE", 0, 0,
-                       N_("read settings from FILE, and keep them there")},
+                      N_("write a trace of the program to FILE, for finding faults")},
+    [OPTION_CONFIG] = {"--config", ARGUMENT_FILE, "FILE", 0, 0, N_("use FILE for settings")},
     [OPTION_NO_CONFIG] = {"--no-config", ARGUMENT_NONE, NULL, 0, 0,
-                          N_("neither read nor keep settings")},
+                          N_("do not read or save settings")},
     [OPTION_HELP] = {"--help", ARGUMENT_NONE, NULL, 0, 0, N_("show this help")},
     [OPTION_VERSION] = {"--version", ARGUMENT_NONE, NULL, 0, 0, N_("show the version")},
 };
@@ -171,16 +170,16 @@ static bool take_value(Options *out, int id, const char *value, Error *error) {
     const Option *option = &TABLE[id];
     if (option->kind == ARGUMENT_NUMBER &&
         !ascii_parse_int(value, option->low, option->high, &out->number[id]))
-        return error_set_at(error, option->name, N_("\"%s\" is no number from %lld to %lld"), value,
-                            (long long)option->low, (long long)option->high);
+        return error_set_at(error, option->name, N_("\"%s\" is not a number from %lld to %lld"),
+                            value, (long long)option->low, (long long)option->high);
     if (option->kind == ARGUMENT_SECONDS && !read_seconds(value, option->high, &out->number[id]))
         return error_set_at(error, option->name,
-                            N_("\"%s\" is no number of seconds above 0, up to %lld"), value,
+                            N_("\"%s\" is not a number of seconds above 0, up to %lld"), value,
                             (long long)option->high);
     bool closed = option->kind == ARGUMENT_COLOR || option->kind == ARGUMENT_FORM ||
                   option->kind == ARGUMENT_RECORD || option->kind == ARGUMENT_PUZZLE;
     if (closed && !is_word_of(value, argument_words(option->kind)))
-        return error_set_at(error, option->name, N_("\"%s\" is none of: %s"), value,
+        return error_set_at(error, option->name, N_("\"%s\": not one of %s"), value,
                             argument_words(option->kind));
     out->text[id] = value;
     return true;
@@ -203,14 +202,14 @@ bool options_parse(int argc, char **argv, Options *out, Error *error) {
             size_t length = strcspn(word, "=");
             int id = find_option(word, length);
             if (id < 0)
-                return error_set_at(error, word, N_("there is no such option"));
+                return error_set_at(error, word, N_("no such option"));
             bool wants = TABLE[id].kind != ARGUMENT_NONE;
             if (!wants && word[length] == '=')
                 return error_set_at(error, TABLE[id].name, N_("takes no argument"));
             const char *value = word[length] == '=' ? word + length + 1 : "";
             if (wants && word[length] != '=') {
                 if (i + 1 == argc)
-                    return error_set_at(error, TABLE[id].name, N_("its argument %s is missing"),
+                    return error_set_at(error, TABLE[id].name, N_("needs an argument: %s"),
                                         TABLE[id].argument);
                 value = argv[++i];
             }

@@ -45,11 +45,11 @@ const Variant *command_variant(const Invocation *invocation, const char *name) {
     bytes_put(&list, "");
     for (size_t i = 0; i < variants_count(invocation->variants); i++)
         bytes_putf(&list, "%s%s", i > 0 ? " " : "", variants_name(invocation->variants, i));
-    bytes_putf(&words, _("there is no game \"%s\"; these are known: %s"), shown, list.data);
+    bytes_putf(&words, _("there is no game \"%s\"; known games: %s"), shown, list.data);
     fputs(words.data, stderr);
     bytes_done(&list);
     bytes_done(&words);
-    fprintf(stderr, "\n%s: %s\n", PACKAGE, _("\"variants --all\" lists further ones"));
+    fprintf(stderr, "\n%s: %s\n", PACKAGE, _("\"variants --all\" lists more"));
     return NULL;
 }
 

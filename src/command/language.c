@@ -39,7 +39,7 @@ static bool take_language(const char *name, Error *error) {
         return false;
     /* The translation of "" is a catalogue's header. */
     return gettext("")[0] != '\0' ||
-           error_set_at(error, name, N_("there is no catalogue of this language"));
+           error_set_at(error, name, N_("there is no translation for this language"));
 }
 
 static bool take_locale(const Language *language, Error *error) {
@@ -76,8 +76,8 @@ bool language_choose(const void *chooser, const char *name, Error *error) {
     /* Layout, files and the sanitiser require UTF-8. */
     if (language->ascii || !is_utf8())
         return error_set_at(error, name,
-                            language->ascii ? N_("this terminal shows ASCII alone")
-                                            : N_("this language needs a locale of UTF-8"));
+                            language->ascii ? N_("this terminal shows only ASCII")
+                                            : N_("this language needs a UTF-8 locale"));
     return system ? take_locale(language, error) : take_language(name, error);
 }
 

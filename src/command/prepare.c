@@ -39,7 +39,7 @@ enum { REFUSALS_TOLD = 4 };
 
 static void print_loaded(const SectionReport *report, const char *name, bool replaced) {
     if (report->all && replaced)
-        printf(_("%s: loaded, in place of the game of that name\n"), name);
+        printf(_("%s: loaded, replacing the game of that name\n"), name);
     else if (report->all)
         printf(_("%s: loaded\n"), name);
     else if (replaced)
@@ -91,7 +91,7 @@ int setup_load_file(VariantSet *set, const char *path) {
     if (!load_file(set, &report))
         return EXIT_BAD_FILE;
     if (report.refused > REFUSALS_TOLD)
-        fprintf(stderr, _("%s: \"check\" tells why %zu more are refused\n"), PACKAGE,
+        fprintf(stderr, _("%s: \"check\" says why %zu more are refused\n"), PACKAGE,
                 report.refused - REFUSALS_TOLD);
     return report.loaded == 0 && report.refused > 0 ? EXIT_BAD_FILE : EXIT_WELL;
 }

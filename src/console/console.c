@@ -75,19 +75,18 @@ static void take_line(Console *console) {
         desk_type(console->desk, line);
         break;
     case LINE_TOO_LONG:
-        console_say(console, _("That line is too long; it was not read."));
+        console_say(console, _("That line is too long and was ignored."));
         break;
     case LINE_PASTE_TOO_LONG:
         console_say(console,
-                    _("That paste is longer than 64 KiB, so nothing of it was taken. Save it "
-                      "in a file and open that."));
+                    _("The paste is over 64 KiB, so it was ignored. Save it in a file and open "
+                      "that."));
         break;
     case LINE_PASTE_OVERDUE:
-        console_say(console, _("A paste has begun, but its end has not come. Ctrl-C drops what has "
-                               "come of it."));
+        console_say(console, _("A paste has begun but not ended. Ctrl-C discards it."));
         break;
     case LINE_PASTE_CANCELLED:
-        console_say(console, _("The paste was dropped."));
+        console_say(console, _("Paste discarded."));
         break;
     case LINE_END:
         desk_hang_up(console->desk);
@@ -220,7 +219,7 @@ int console_run(const ConsoleSettings *settings, Error *error) {
     Console console = {.settings = settings, .out = {.fd = STDOUT_FILENO}};
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (!signals_catch(terminal)) {
-        error_set(error, N_("not enough memory"));
+        error_set(error, N_("out of memory"));
         return EXIT_FAILED;
     }
     if (terminal)

@@ -59,7 +59,7 @@ static bool person(void *context) {
 static void fail(void *context, const Error *error) {
     char data[SENTENCE_SIZE];
     error_format(error, data, sizeof(data));
-    console_sayf(context, _("Not done: %s."), data);
+    console_sayf(context, _("Failed: %s."), data);
 }
 
 /* Leaves out the title: whoever asked for the page knows it. */
@@ -67,7 +67,7 @@ static void page(void *context, const DeskPage *page) {
     if (page->why != NULL)
         fail(context, page->why);
     if (page->games > 0)
-        console_say(context, _("This is its text:"));
+        console_say(context, _("Here is its text:"));
     if (page->picture)
         output_picture(begin_output(context), page->text->data, page->text->length);
     else
@@ -127,8 +127,7 @@ static void say_event(void *context, const SessionEvent *event) {
         say_taken(console, event);
         break;
     case SESSION_EVENT_WARNING:
-        console_sayf(console, _("%s Type the same move again to play it all the same."),
-                     event->text);
+        console_sayf(console, _("%s Type the same move again to play it anyway."), event->text);
         break;
     case SESSION_EVENT_OFFER:
         console_sayf(console, _("%s Type accept or decline."), event->text);
@@ -187,8 +186,8 @@ static void say_shown(void *context, DeskShown what) {
         break;
     case SHOWN_LEFT_EDITOR:
         console_say(console, desk_has(console->desk, ACTIVITY_ASIDE)
-                                 ? _("Nothing is set up. Back in the review.")
-                                 : _("Nothing is set up. Back in the game."));
+                                 ? _("Editor closed. Back in the review.")
+                                 : _("Editor closed. Back in the game."));
         break;
     case SHOWN_LEFT_REVIEW:
         console_say(console, _("Back in the game."));
@@ -203,9 +202,9 @@ static void say_kept(void *context, const SessionKept *kept) {
     if (kept->failure.reason[0] != '\0')
         fail(console, &kept->failure);
     if (kept->place == SESSION_KEPT_JOURNAL)
-        console_sayf(console, _("The game is kept in %s; resume goes on with it."), kept->path);
+        console_sayf(console, _("Game saved in %s; type resume to continue it."), kept->path);
     else if (kept->place != SESSION_KEPT_NOWHERE)
-        console_sayf(console, _("The game is kept in %s."), kept->path);
+        console_sayf(console, _("The game is saved in %s."), kept->path);
 }
 
 FrontEndOps console_ops(Console *console) {

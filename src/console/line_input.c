@@ -338,7 +338,7 @@ LineInput *line_input_new(const LineSource *source, Error *error) {
     input->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (input->terminal && window_is_usual(STDIN_FILENO) && !open_editor(input)) {
         line_input_free(input);
-        error_set(error, N_("the line editor cannot be started"));
+        error_set(error, N_("cannot start the line editor"));
         return NULL;
     }
     return input;

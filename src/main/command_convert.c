@@ -87,7 +87,7 @@ static int convert_file(Conversion *conversion) {
     }
     if (conversion->format->layout == RECORD_LAYOUT_WHOLE && count > 1) {
         error_set_at(&error, "--game",
-                     N_("the file has %zu games, and a KIF file has one: say which"), count);
+                     N_("the file has %zu games, but KIF holds only one: say which"), count);
         return command_fail(&error, EXIT_USAGE);
     }
     return convert_all(conversion);

@@ -87,7 +87,7 @@ static int check_unknown(const char *path) {
         file_fail(&error, path, errno, N_("cannot be read"));
         return command_fail(&error, EXIT_BAD_FILE);
     }
-    error_set_file(&error, path, N_("neither .ini nor .pgn, .kif, .kifu, .usi or .sfen"));
+    error_set_file(&error, path, N_("not a .ini, .pgn, .kif, .kifu, .usi or .sfen file"));
     return command_fail(&error, EXIT_USAGE);
 }
 

@@ -110,10 +110,10 @@ static void print_kept(const UiKept *kept) {
     char shown[SESSION_PATH_SIZE];
     unicode_copy_path(shown, sizeof shown, kept->archive);
     if (shown[0] != '\0')
-        printf(_("Finished games are kept in %s.\n"), shown);
+        printf(_("Finished games are saved in %s.\n"), shown);
     unicode_copy_path(shown, sizeof shown, kept->journal);
     if (shown[0] != '\0')
-        printf(_("The game broken off is kept in %s; the menu goes on with it.\n"), shown);
+        printf(_("The unfinished game is in %s; resume it from the menu.\n"), shown);
 }
 
 static void add_sentence(void *context, const char *sentence) {
@@ -210,7 +210,7 @@ static int start_file(const Invocation *invocation, int (*run)(const Invocation 
     Error error = {0};
     if (path == NULL || strcmp(path, INCOMING_STANDARD) != 0)
         return start_with(invocation, &(Wanted){.review = path}, run);
-    error_set_file(&error, path, N_("what you type comes from the standard input: name a file"));
+    error_set_file(&error, path, N_("standard input is needed for your commands: name a file"));
     return command_fail(&error, EXIT_USAGE);
 }
 
@@ -330,7 +330,7 @@ int main_bench(const Invocation *invocation) {
     if (invocation->count > 0 &&
         !ascii_parse_int(invocation->arguments[0], 1, BENCH_DEPTH_LIMIT, &depth)) {
         Error error = {0};
-        error_set_at(&error, "DEPTH", N_("\"%s\" is no number from %lld to %lld"),
+        error_set_at(&error, "DEPTH", N_("\"%s\" is not a number from %lld to %lld"),
                      invocation->arguments[0], 1LL, (long long)BENCH_DEPTH_LIMIT);
         return command_fail(&error, EXIT_USAGE);
     }

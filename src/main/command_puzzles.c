@@ -142,7 +142,7 @@ static bool open_set(const Options *options, const char *folder, const Variant *
     if (!options_has(options, OPTION_KIND) || !is_wanted(options, PUZZLE_BETTER))
         return puzzle_set_open(file_system(), folder, variant, out, error);
     if (folder == NULL)
-        return error_set(error, N_("finished games are not kept"));
+        return error_set(error, N_("finished games are not saved"));
     return mistake_file_path(folder, variant, path, sizeof path, error) &&
            mistake_file_read(&(MemoFile){file_system(), path}, variant, out, error);
 }

@@ -111,7 +111,7 @@ int main_perft(const Invocation *invocation) {
     int64_t depth;
     if (!ascii_parse_int(invocation->arguments[2], 0, PERFT_DEPTH_LIMIT, &depth)) {
         Error error = {0};
-        error_set_at(&error, "DEPTH", N_("\"%s\" is no number from %lld to %lld"),
+        error_set_at(&error, "DEPTH", N_("\"%s\" is not a number from %lld to %lld"),
                      invocation->arguments[2], 0LL, (long long)PERFT_DEPTH_LIMIT);
         return command_fail(&error, EXIT_USAGE);
     }
@@ -142,7 +142,7 @@ static bool play_on(Position *position, const char *text, Outcome before, Error 
     Move move;
     Undo undo;
     if (before.result != RESULT_ONGOING)
-        return error_set_at(error, text, N_("the game was over before it: %s %s"),
+        return error_set_at(error, text, N_("the game was already over: %s %s"),
                             result_text(before.result), termination_name(before.termination));
     if (!uci_parse(position, text, &move, error))
         return false;

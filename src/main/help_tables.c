@@ -52,16 +52,16 @@ void tables_print_help(const Command *command) {
         return;
     }
     printf(_("Usage: %s [COMMAND] [OPTION...]\n"), PACKAGE);
-    printf(_("%s. Without a command it plays.\n"), gettext(PROGRAM_SUMMARY));
+    printf(_("%s. The default command is play.\n"), gettext(PROGRAM_SUMMARY));
     printf("\n%s\n", _("Commands (FEN is \"startpos\" or a position in quotes):"));
     print_commands();
     size_t count;
-    printf("\n%s\n", _("Options of play and console:"));
+    printf("\n%s\n", _("Options for play and console:"));
     print_options(command_options(&command_table(&count)[0]) & ~command_common_options());
-    printf("\n%s\n", _("Options of every command:"));
+    printf("\n%s\n", _("Options for every command:"));
     print_options(command_common_options());
     printf("\n%s\n",
-           _("Exit status: 0 well, 1 failed, 2 usage, 3 bad input file, 128+n signal n."));
+           _("Exit status: 0 success, 1 failed, 2 usage, 3 bad input file, 128+n signal n."));
 }
 
 /* --- the manual's lists (mdoc) --------------------------------------------------------------- */
@@ -163,7 +163,7 @@ static void print_man_setting(const Setting *setting) {
     text_clear(&text);
     if (setting->type == SETTING_PASSING)
         return;
-    text_add(&text, setting->type == SETTING_LIST ? "as often as wanted" : "default: ");
+    text_add(&text, setting->type == SETTING_LIST ? "may be repeated" : "default: ");
     if (setting->type != SETTING_LIST)
         setting_format(setting, setting->fallback, &text);
     printf(".br\n(%s%s)\n", buffer,
@@ -180,11 +180,11 @@ static void print_man_levels(void) {
         printf(".br\nElo %d, %d (\\(+-%d) above ", level->elo, level->elo - below,
                level->step_error);
         if (i == 1)
-            fputs("a player of random moves", stdout);
+            fputs("a random mover", stdout);
         else
             printf("level %u", i - 1);
         if (level->nodes != 0)
-            printf("; looks at about %llu positions a move", (unsigned long long)level->nodes);
+            printf("; searches about %llu positions a move", (unsigned long long)level->nodes);
         puts(".");
     }
 }
@@ -249,39 +249,37 @@ static const struct {
     const char *type, *words;
 } TYPES[] = {
     {"number", N_("A whole number.")},
-    {"file", N_("A file of the board: its letter, or its number counted from 1.")},
-    {"letter",
-     N_("The letter of one piece, in either case; \"-\" takes the piece out of the game.")},
-    {"letter and moves",
-     N_("The letter of a piece, a colon and how it moves, in Betza's notation.")},
-    {"letters", N_("Letters of pieces, with or without spaces between them; \"-\" for none.")},
-    {"pairs of letters", N_("Two letters with a colon between them, such pairs with spaces between "
-                            "them; \"-\" behind a colon, or alone, takes them back.")},
-    {"pieces", N_("Letters of pieces, a \"+\" before those of promoted ones.")},
+    {"file", N_("A board file: its letter, or its number from 1.")},
+    {"letter", N_("A piece letter, in either case; \"-\" removes the piece from the game.")},
+    {"letter and moves", N_("A piece letter, a colon and its moves in Betza notation.")},
+    {"letters", N_("Piece letters, optionally separated by spaces; \"-\" for none.")},
+    {"pairs of letters", N_("Pairs of letters joined by a colon, separated by spaces; \"-\" "
+                            "after a colon, or alone, removes them.")},
+    {"pieces", N_("Piece letters, with \"+\" before promoted ones.")},
     {"list of pieces",
-     N_("A piece, a colon and a text, such items with commas between them. What a "
-        "game inherits of such a list is forgotten for pieces that it lacks.")},
-    {"pieces with numbers", N_("The same with numbers for texts.")},
-    {"squares", N_("Squares, ranks (*3) and files (c*) with spaces between them; \"-\" for none, "
+     N_("Items of the form piece:text, separated by commas. Inherited items for pieces that the "
+        "game lacks are ignored.")},
+    {"pieces with numbers", N_("As above, with numbers for text.")},
+    {"squares", N_("Squares, ranks (*3) and files (c*) separated by spaces; \"-\" for none, "
                    "\"*\" for all.")},
     {"true or false", N_("Yes or no.")},
-    {"win, draw or loss", N_("What the end of a game is to a player.")},
-    {"win, draw, loss or none", N_("The same, or that it ends nothing.")},
+    {"win, draw or loss", N_("The result for a player.")},
+    {"win, draw, loss or none", N_("The same, or no end at all.")},
     {"loss", N_("Only this word.")},
     {"false", N_("Only this word.")},
     {"first or previous", N_("One of these words.")},
     {"FEN", N_("A position: board and hands, side to move, castling, en passant, two counts.")},
-    {"text", N_("Any text up to the end of the line.")},
-    {"two texts", N_("Two texts with a stroke between them.")},
-    {"paragraphs", N_("Any text up to the end of the line; every further line with the key adds a "
-                      "paragraph. They are about this game alone and not inherited.")},
+    {"text", N_("Any text to the end of the line.")},
+    {"two texts", N_("Two texts separated by a slash.")},
+    {"paragraphs", N_("Any text to the end of the line; each further line with this key adds a "
+                      "paragraph. It is about this game only and is not inherited.")},
     {"remarks on keys",
-     N_("Keys with spaces between them, a colon and a text; every further line with the key adds a "
-        "remark. A game inherits those of which it says no key anew, in a line of its own or in a "
-        "remark; the text \"-\" only takes them back.")},
-    {"castling rights", N_("Letters of KQkq; \"-\" for none.")},
-    {"two words", N_("Two words with a space between them.")},
-    {"list of arrangements", N_("Names and rows, as the key tells.")},
+     N_("Keys separated by spaces, a colon and a text; each further line with this key adds a "
+        "remark. A game inherits those whose keys it does not set itself, by a line or a "
+        "remark; the text \"-\" only removes them.")},
+    {"castling rights", N_("Letters from KQkq; \"-\" for none.")},
+    {"two words", N_("Two words separated by a space.")},
+    {"list of setups", N_("Names and ranks, as the key says.")},
 };
 
 static void print_man_field(const VariantField *field) {
@@ -306,7 +304,7 @@ static void print_man_fields(void) {
             begin_man_part(field->heading, i == 0);
         print_man_field(field);
     }
-    begin_man_part("For boards, pages and the computer player", false);
+    begin_man_part("For display and the computer player", false);
     VariantField others[PLAY_FIELDS_LIMIT];
     size_t count = play_variant_fields(others);
     for (size_t i = 0; i < count; i++)

@@ -31,7 +31,7 @@ static const Command *find_command(const Options *options, Error *error) {
     for (size_t i = 0; i < count; i++)
         if (strcmp(options->arguments[0], table[i].name) == 0)
             return &table[i];
-    error_set_at(error, options->arguments[0], N_("there is no such command"));
+    error_set_at(error, options->arguments[0], N_("no such command"));
     return NULL;
 }
 
@@ -41,7 +41,7 @@ static bool check_use(const Command *command, const Invocation *invocation, Erro
                             command->most == 0 ? _("no argument") : command->arguments);
     for (int id = 0; id < OPTION_COUNT; id++)
         if (options_has(invocation->options, (OptionId)id) && !(command_options(command) >> id & 1))
-            return error_set_at(error, option_table()[id].name, N_("does not go with \"%s\""),
+            return error_set_at(error, option_table()[id].name, N_("not valid with \"%s\""),
                                 command->name);
     return true;
 }

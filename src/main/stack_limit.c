@@ -21,7 +21,6 @@ bool stack_require(Error *error) {
     if (setrlimit(RLIMIT_STACK, &limit) == 0)
         return true;
 #endif
-    return error_set(error,
-                     N_("the stack is limited to %u KiB, and %d KiB are needed: see ulimit -s"),
+    return error_set(error, N_("the stack limit is %u KiB, but %d KiB are needed: see ulimit -s"),
                      now, STACK_LEAST_KIB);
 }

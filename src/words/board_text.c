@@ -16,8 +16,8 @@ static const struct {
     const char *words; /* NULL: they name a side */
 } SIGNS[BOARD_SIGNS] = {
     [BOARD_SIGN_EMPTY] = {'.', N_("an empty square")},
-    [BOARD_SIGN_TURNED] = {'+', N_("a piece that was turned over")},
-    [BOARD_SIGN_REVERTS] = {'~', N_("a promoted piece that turns back when captured")},
+    [BOARD_SIGN_TURNED] = {'+', N_("a promoted piece")},
+    [BOARD_SIGN_REVERTS] = {'~', N_("a promoted piece that reverts when captured")},
     [BOARD_SIGN_ZONE_WHITE] = {'^', NULL},
     [BOARD_SIGN_ZONE_BLACK] = {'v', NULL},
     [BOARD_SIGN_BLACK_GLYPH] = {'v', NULL},

@@ -228,8 +228,8 @@ void card_add_promotion(const Card *card, Text *out) {
     bool back = role->flipped && variant->has_demotions, must = always_promotes(card);
     if (back)
         text_addf(out,
-                  must ? P_("piece, when", "Must turn back to %s %s.")
-                       : P_("piece, when", "May turn back to %s %s."),
+                  must ? P_("piece, when", "Must revert to %s %s.")
+                       : P_("piece, when", "May revert to %s %s."),
                   names.text, when.text);
     else
         text_addf(out,
@@ -237,11 +237,11 @@ void card_add_promotion(const Card *card, Text *out) {
                        : P_("piece, when", "May promote to %s %s."),
                   names.text, when.text);
     if (role->promotes_capturing)
-        text_add_sentence(out, back ? _("It turns back only when it captures.")
+        text_add_sentence(out, back ? _("It reverts only when it captures.")
                                     : _("It promotes only when it captures."));
     Bitboard forced = role->forbidden[card->side] & zone;
     if (!must && forced != 0)
-        text_add_sentence(out, back ? _("On %s it must turn back.") : _("On %s it must promote."),
+        text_add_sentence(out, back ? _("On %s it must revert.") : _("On %s it must promote."),
                           words_place(variant, forced).text);
 }
 
@@ -260,8 +260,8 @@ static void add_file_limit(const Card *card, Text *out) {
         text_add_sentence(
             out,
             role->file_limit_both
-                ? ngettext("Its file must have fewer than %u unpromoted one of either side.",
-                           "Its file must have fewer than %u unpromoted ones of either side.",
+                ? ngettext("Its file must have fewer than %u unpromoted one, counting both sides.",
+                           "Its file must have fewer than %u unpromoted ones, counting both sides.",
                            limit)
                 : ngettext("Its file must have fewer than %u unpromoted one of yours.",
                            "Its file must have fewer than %u unpromoted ones of yours.", limit),
@@ -295,8 +295,8 @@ void card_add_capture(const Card *card, Text *out) {
     else
         text_addf(out,
                   role->captured_as == role->base
-                      ? _("Captured, it comes to hand as the %s it was.")
-                      : _("Captured, it comes to hand as the %s it moves as."),
+                      ? _("Captured, it goes to hand as the %s it was.")
+                      : _("Captured, it goes to hand as the %s it moves as."),
                   words_role_name(variant, role->captured_as));
 }
 
@@ -311,13 +311,13 @@ void card_add_steps(const Card *card, Text *out) {
     Bitboard two = card->multi_step[0] ? variant->multi_step[0][card->side] : 0;
     Bitboard three = card->multi_step[1] ? variant->multi_step[1][card->side] : 0;
     if ((two & three) != 0)
-        text_add_sentence(out, _("From %s it may go two or three squares forward at once."),
+        text_add_sentence(out, _("From %s it may move two or three squares forward."),
                           words_place(variant, two & three).text);
     if ((two & ~three) != 0)
-        text_add_sentence(out, _("From %s it may go two squares forward at once."),
+        text_add_sentence(out, _("From %s it may move two squares forward."),
                           words_place(variant, two & ~three).text);
     if ((three & ~two) != 0)
-        text_add_sentence(out, _("From %s it may go three squares forward at once."),
+        text_add_sentence(out, _("From %s it may move three squares forward."),
                           words_place(variant, three & ~two).text);
 }
 

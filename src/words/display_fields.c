@@ -11,14 +11,14 @@ static bool check_two_texts(const Variant *variant, const char *value, Error *er
     const char *stroke = strchr(value, '/');
     return (stroke != NULL && stroke != value && stroke[1] != '\0' &&
             strchr(stroke + 1, '/') == NULL) ||
-           error_set(error, N_("these are not two texts with a stroke between them"));
+           error_set(error, N_("these are not two texts separated by a slash"));
 }
 
 static bool check_length(const Variant *variant, const char *value, Error *error) {
     int64_t length;
     (void)variant;
     return ascii_parse_int(value, 1, LENGTH_LIMIT, &length) ||
-           error_set(error, N_("this is no number from 1 to %d"), LENGTH_LIMIT);
+           error_set(error, N_("not a number from 1 to %d"), LENGTH_LIMIT);
 }
 
 const VariantField WORDS_FIELDS[WORDS_FIELD_COUNT] = {
@@ -27,27 +27,26 @@ const VariantField WORDS_FIELDS[WORDS_FIELD_COUNT] = {
      .fallback = "",
      .meaning =
          N_("What boards in the game's own script show for each piece, as in p:兵, +p:鍍. Two "
-            "texts with a stroke between them are White's and Black's, as in k:陽/陰."),
+            "texts separated by a slash are White's and Black's, as in k:陽/陰."),
      .own = VARIANT_FIELD_OURS,
      .check = variant_field_check_role_list},
     {.name = FIELD_PIECE_READINGS,
      .type = N_("list of pieces"),
      .fallback = "",
      .meaning =
-         N_("How the game's people call each piece, as in p:Byeong, +p:Do, in the same way."),
+         N_("What the game's players call each piece, as in p:Byeong, +p:Do, in the same way."),
      .own = VARIANT_FIELD_OURS,
      .check = variant_field_check_role_list},
     {.name = FIELD_PIECE_NOTES,
      .type = N_("list of pieces"),
      .fallback = "",
-     .meaning =
-         N_("A sentence, without a comma, that a piece's card and the rules add to how it moves."),
+     .meaning = N_("A sentence without commas that a piece's card and the rules add to its moves."),
      .own = VARIANT_FIELD_OURS,
      .check = variant_field_check_role_list},
     {.name = FIELD_TITLE_READING,
      .type = N_("paragraphs"),
      .fallback = "",
-     .meaning = N_("How titleNative is read."),
+     .meaning = N_("How to read titleNative."),
      .own = VARIANT_FIELD_OF_ONE_GAME},
     {.name = FIELD_AUTHOR,
      .type = N_("paragraphs"),
@@ -57,40 +56,37 @@ const VariantField WORDS_FIELDS[WORDS_FIELD_COUNT] = {
     {.name = FIELD_RELATIVE_OF,
      .type = N_("paragraphs"),
      .fallback = "",
-     .meaning = N_("The name of the game that this one is a version of: lists of games have it "
-                   "last, among the relatives."),
+     .meaning = N_("The game that this one is a version of: lists show it at the end, among the "
+                   "related games."),
      .own = VARIANT_FIELD_OF_ONE_GAME},
     {.name = FIELD_GAME_LENGTH,
      .type = N_("number"),
      .fallback = "",
      .meaning =
-         N_("About how many moves of each side a game has, for lists of games: in the shipped "
-            "definitions as the computer plays it against itself."),
+         N_("About how many moves each side makes in a game, for lists of games; in the shipped "
+            "definitions, measured in the computer's games against itself."),
      .own = VARIANT_FIELD_OF_ONE_GAME,
      .check = check_length},
     {.name = VARIANT_SIDE_NAMES,
      .type = N_("two texts"),
      .fallback = "",
-     .meaning = N_("What the game calls White and Black beside that, as in Bright, 陽/Dark, 陰."),
+     .meaning = N_("What else the game calls White and Black, as in Bright, 陽/Dark, 陰."),
      .own = VARIANT_FIELD_OURS,
      .check = check_two_texts},
     {.name = FIELD_TERMS,
      .type = N_("paragraphs"),
      .fallback = "",
-     .meaning = N_("The game's own words, with what they mean: a section of its rules and pieces."),
+     .meaning = N_("The game's own terms and their meanings: a section of its rules and pieces."),
      .own = VARIANT_FIELD_OF_ONE_GAME},
     {.name = FIELD_ABOUT,
      .type = N_("paragraphs"),
      .fallback = "",
-     .meaning =
-         N_("What else there is to tell of the game, such as where it comes from: a section of its "
-            "rules."),
+     .meaning = N_("What else to say about the game, such as its origin: a section of its rules."),
      .own = VARIANT_FIELD_OF_ONE_GAME},
     {.name = FIELD_READING,
      .type = N_("remarks on keys"),
      .fallback = "",
-     .meaning = N_("What was decided where the author's text can be understood in more than one "
-                   "way: the last "
-                   "section of the game's rules. The keys are those that say it."),
+     .meaning = N_("How ambiguities in the author's text were settled: the last section of the "
+                   "game's rules. The keys are those that express it."),
      .own = VARIANT_FIELD_ON_FIELDS},
 };

@@ -28,7 +28,7 @@ static void drops_find(const Position *position, Role role, Drops *out) {
 
 static const char *file_reason(const VariantRole *role) {
     if (role->file_limit > 1)
-        return N_("as many of them are there as may be");
+        return N_("the maximum is already on the board");
     return role->file_limit_both ? N_("one of its kind is there")
                                  : N_("another unpromoted one of yours is there");
 }
@@ -52,7 +52,7 @@ static const char *reason_words(const VariantRole *role, LegalityReason reason) 
     case LEGALITY_MUST_DROP:
         return N_("another piece has to be dropped");
     case LEGALITY_DROP_UNEVEN:
-        return N_("your bishops would not stand evenly on both colours");
+        return N_("your bishops would be uneven on light and dark squares");
     case LEGALITY_GIVES_CHECK:
         return N_("it may not give check");
     default:
@@ -117,7 +117,7 @@ void drops_add_summary(const Position *position, Role role, Text *out) {
     if (open > 0 && drops.by_reason[LEGALITY_LEGAL] == drops.empty)
         text_addf(out, _("Any of the %u empty squares."), open);
     else
-        text_addf(out, ngettext("%u square is open to it.", "%u squares are open to it.", open),
+        text_addf(out, ngettext("%u square is available.", "%u squares are available.", open),
                   open);
     text_add_char(out, '\n');
     for (unsigned reason = LEGALITY_LEGAL + 1; reason < LEGALITY_REASONS; reason++) {

@@ -421,15 +421,15 @@ static void explain_ambiguous(const Position *position, const char *text, EntryM
             text_add(&list, _(", "));
         entry_format(position, out->moves[i], &list);
     }
-    text_format(out->reason, sizeof out->reason, _("%s may be %s: say which."), shown, data);
+    text_format(out->reason, sizeof out->reason, _("%s could be %s: say which."), shown, data);
 }
 
 static void explain_partial(const char *text, EntryMatch *out) {
     char shown[ENTRY_TEXT_SIZE];
     unicode_copy_safe(shown, sizeof shown, text);
     text_format(out->reason, sizeof out->reason,
-                ngettext("%s is not a whole move yet: %zu move begins so.",
-                         "%s is not a whole move yet: %zu moves begin so.", out->count),
+                ngettext("%s is incomplete: %zu move begins that way.",
+                         "%s is incomplete: %zu moves begin that way.", out->count),
                 shown, out->count);
 }
 

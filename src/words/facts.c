@@ -173,10 +173,10 @@ static void add_promoted(const Variant *variant, Text *out) {
     unsigned white = count_promoted(variant, SIDE_WHITE);
     unsigned black = count_promoted(variant, SIDE_BLACK);
     if (white == black)
-        text_addf(
-            &text,
-            ngettext("%u piece a side begins promoted", "%u pieces a side begin promoted", white),
-            white);
+        text_addf(&text,
+                  ngettext("%u piece on each side starts promoted",
+                           "%u pieces on each side start promoted", white),
+                  white);
     else
         text_addf(&text,
                   ngettext("%u piece begins promoted", "%u pieces begin promoted", white + black),
@@ -192,7 +192,7 @@ static void add_own(const Variant *variant, Text *out) {
     Text text = TEXT_OVER(data);
     unsigned names = 0, more = 0;
     if (variant->setup_count > 0)
-        add_item(_("arrangements to choose"), out);
+        add_item(_("a choice of setups"), out);
     if (variant->facing != FACING_ALLOWED)
         add_item(_("Kings may not face each other"), out);
     add_promoted(variant, out);
@@ -214,9 +214,9 @@ static const struct {
     const char *label; /* N_() */
     void (*add)(const Variant *variant, Text *out);
 } FACTS[FACT_COUNT] = {
-    [FACT_AUTHOR] = {N_("Author"), add_author}, [FACT_LEARNING] = {N_("Learning"), add_learning},
-    [FACT_LENGTH] = {N_("A game"), add_length}, [FACT_CHESS] = {N_("As chess"), add_chess},
-    [FACT_SHOGI] = {N_("As shogi"), add_shogi}, [FACT_OWN] = {N_("Its own"), add_own},
+    [FACT_AUTHOR] = {N_("Author"), add_author}, [FACT_LEARNING] = {N_("To learn"), add_learning},
+    [FACT_LENGTH] = {N_("Length"), add_length}, [FACT_CHESS] = {N_("As chess"), add_chess},
+    [FACT_SHOGI] = {N_("As shogi"), add_shogi}, [FACT_OWN] = {N_("Unique"), add_own},
 };
 
 const char *facts_label(Fact fact) {

@@ -21,14 +21,14 @@ static const Glyph GLYPHS[] = {
     {NAG_BETTER + SIDE_BLACK, "-/+", NULL, GLYPH_POSITION},
     {NAG_WINNING, "+-", NULL, GLYPH_POSITION},
     {NAG_WINNING + SIDE_BLACK, "-+", NULL, GLYPH_POSITION},
-    {22, "zz", N_("any move makes it worse"), GLYPH_ALONE},
+    {22, "zz", N_("zugzwang"), GLYPH_ALONE},
     {36, "->", N_("with the initiative"), GLYPH_ALONE},
     {40, "^", N_("with an attack"), GLYPH_ALONE},
     {44, "=&", N_("with compensation"), GLYPH_ALONE},
     {132, "<=>", N_("with counterplay"), GLYPH_ALONE},
-    {138, "(+)", N_("short of time"), GLYPH_ALONE},
+    {138, "(+)", N_("time trouble"), GLYPH_ALONE},
     {140, "/\\", N_("with the idea"), GLYPH_ALONE},
-    {146, "N", N_("a new move"), GLYPH_ALONE},
+    {146, "N", N_("novelty"), GLYPH_ALONE},
 };
 
 enum { GLYPH_COUNT = sizeof GLYPHS / sizeof *GLYPHS };

@@ -97,7 +97,7 @@ static bool add_capture(const Arguments *a, Text *out) {
         text_addf(out, _("it takes the %s and wins the exchange on %s"), a->role, a->square.text);
         return true;
     case HINT_TAKES_BACK:
-        text_addf(out, _("it takes back on %s"), a->square.text);
+        text_addf(out, _("it recaptures on %s"), a->square.text);
         return true;
     case HINT_WINS_LATER:
         text_addf(out, _("it wins the %s on %s in the end, by %s"), a->role, a->square.text,
@@ -139,13 +139,13 @@ static bool add_attack(const Arguments *a, Text *out) {
 static bool add_safety(const Arguments *a, Text *out) {
     switch ((int)a->reason->kind) {
     case HINT_ESCAPES:
-        text_addf(out, _("it ends the check by the %s on %s"), a->role, a->square.text);
+        text_addf(out, _("it ends the check from the %s on %s"), a->role, a->square.text);
         return true;
     case HINT_SAVES:
         text_addf(out, _("it brings the %s from %s to safety"), a->role, a->square.text);
         return true;
     case HINT_GUARDS:
-        text_addf(out, _("it guards the %s on %s, which nothing guarded"), a->role, a->square.text);
+        text_addf(out, _("it guards the %s on %s, which was unguarded"), a->role, a->square.text);
         return true;
     case HINT_DEFENDS:
         text_addf(out, _("it protects the %s on %s"), a->role, a->square.text);
@@ -230,7 +230,7 @@ void words_warning(const Position *position, Move move, const HintQuestion *repl
     Phrase moved = words_move(position, move), why;
     Phrase answer = words_move_written(reply->position, reply->move);
     if (reason == NULL) {
-        text_addf(out, _("%s is a mistake: the answer is %s."), moved.text, answer.text);
+        text_addf(out, _("%s is a mistake: the reply is %s."), moved.text, answer.text);
         return;
     }
     Arguments a = arguments_of(reply, reason);
@@ -254,7 +254,7 @@ void words_warning(const Position *position, Move move, const HintQuestion *repl
         break;
     default:
         add_reason(reply, reason, &words);
-        text_addf(out, _("%s is a mistake: the answer is %s, and %s."), moved.text, answer.text,
+        text_addf(out, _("%s is a mistake: the reply is %s, and %s."), moved.text, answer.text,
                   why.text);
     }
 }
@@ -274,7 +274,7 @@ enum {
 static Phrase score_and_chance(int score_cp, int chance_permille) {
     Phrase phrase, score = words_score(score_cp);
     Text out = TEXT_OVER(phrase.text);
-    text_addf(&out, P_("a score and the chance to win", "%s, %d %%"), score.text,
+    text_addf(&out, P_("a score and the chance to win", "%s, %d%%"), score.text,
               (chance_permille + 5) / 10);
     return phrase;
 }

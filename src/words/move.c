@@ -21,12 +21,12 @@ static void add_check(const Position *position, Move move, Text *out) {
 static void add_manner(const Variant *variant, Move move, Text *out) {
     Phrase said;
     if (move_kind(move) == MOVE_EN_PASSANT)
-        text_addf(out, _("%s in passing"), text_take(out, 0, said.text, sizeof said.text));
+        text_addf(out, _("%s en passant"), text_take(out, 0, said.text, sizeof said.text));
     if (move_kind(move) == MOVE_CASTLING)
         text_addf(out, _("%s, castling"), text_take(out, 0, said.text, sizeof said.text));
     if (move_is_promotion(move))
         text_addf(out,
-                  variant->roles[move_role(move)].demotes ? _("%s, turns back to %s")
+                  variant->roles[move_role(move)].demotes ? _("%s, reverts to %s")
                                                           : _("%s, promotes to %s"),
                   text_take(out, 0, said.text, sizeof said.text),
                   words_role_name(variant, move_role(move)));

@@ -237,11 +237,11 @@ static bool is_knight(const Family *family) {
 static void add_shape(const Family *family, bool only, Text *out) {
     bool bent = family->near != 0 && family->near != family->far;
     if (is_knight(family) && is_whole(family) && only)
-        text_add(out, _("like a chess knight, one square orthogonally and one further diagonally"));
+        text_add(out, _("like a chess knight, one square orthogonally, then one diagonally"));
     else if (is_knight(family))
         text_add(out, _("like a chess knight"));
     else if (bent && family->near == 1 && family->far == 2)
-        text_add(out, _("one square orthogonally and one further diagonally"));
+        text_add(out, _("one square orthogonally, then one diagonally"));
     else if (bent)
         text_addf(out, _("%u squares one way and %u to the side"), family->far, family->near);
     else if (family->far > 1)
@@ -263,7 +263,7 @@ static Phrase family_words(const Variant *variant, const Family *family, bool on
     size_t size = sizeof said.text;
     add_shape(family, only, &out);
     if (family->far > 1 && family->range == BETZA_RANGE_UNLIMITED)
-        text_addf(&out, _("%s, again and again"), text_take(&out, 0, said.text, size));
+        text_addf(&out, _("%s, repeatedly"), text_take(&out, 0, said.text, size));
     if (is_knight(family) && !is_whole(family))
         text_addf(&out, _("%s, but only %s"), text_take(&out, 0, said.text, size),
                   knight_ways(family->ways).text);

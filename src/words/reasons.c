@@ -48,7 +48,7 @@ static void add_cannot_reach(const Refusal *r, Text *out) {
     Square from = r->attempt->from, to = r->attempt->to;
     Role role = r->legality->role;
     if (from == to) {
-        text_addf(out, _("The %s is on %s already: a move goes to another square."), r->role,
+        text_addf(out, _("The %s is already on %s: a move goes to another square."), r->role,
                   r->to.text);
         return;
     }
@@ -83,8 +83,8 @@ static void add_multi_step(const Refusal *r, Text *out) {
     unsigned steps = (unsigned)(ranks < 0 ? -ranks : ranks);
     Bitboard starts = variant->multi_step[steps >= 3 ? 1 : 0][r->position->side];
     text_addf(out,
-              ngettext("The %s may go %u square at once only from rank %s, and this one is on %s.",
-                       "The %s may go %u squares at once only from rank %s, and this one is on %s.",
+              ngettext("The %s may move %u square only from rank %s, and this one is on %s.",
+                       "The %s may move %u squares only from rank %s, and this one is on %s.",
                        steps),
               r->role, steps, list_ranks(variant, starts).text, r->from.text);
 }
@@ -110,13 +110,13 @@ static bool add_board(const Refusal *r, Text *out) {
         text_addf(out, _("%s is legal."), words_move_short(r->position, r->legality->move).text);
         return true;
     case LEGALITY_GAME_OVER:
-        text_add(out, _("The game is over: no more moves are made."));
+        text_add(out, _("The game is over: no more moves can be made."));
         return true;
     case LEGALITY_NO_PIECE:
         text_addf(out, _("There is no piece on %s."), from);
         return true;
     case LEGALITY_NOT_YOURS:
-        text_addf(out, _("The %s on %s is not yours: it is the turn of %s."), role, from,
+        text_addf(out, _("The %s on %s is not yours: it is %s's turn."), role, from,
                   side_word(r->position->variant, r->position->side));
         return true;
     case LEGALITY_OWN_PIECE:
@@ -160,11 +160,10 @@ static bool add_capture(const Refusal *r, Text *out) {
                   culprits);
         return true;
     case LEGALITY_EN_PASSANT_GONE:
-        text_addf(
-            out,
-            _("%s is empty. En passant (通過捕獲) is possible only directly after %s has gone "
-              "several squares at once."),
-            to, culprits);
+        text_addf(out,
+                  _("%s is empty. En passant (通過捕獲) is possible only right after the long move "
+                    "of %s."),
+                  to, culprits);
         return true;
     case LEGALITY_IMMUNE:
         text_addf(out, _("The %s does not take its own kind: %s is safe from it."), role, culprits);
@@ -193,7 +192,7 @@ static void add_second_royal(const Refusal *r, Text *out) {
         if (!move_is_promotion(moves[i]) || !r->variant->roles[move_role(moves[i])].royal)
             continue;
         text_add_sentence(
-            out, _("Promoting the %s to %s answers it as well."),
+            out, _("Promoting the %s to %s also answers it."),
             words_role_name(r->variant, piece_role(position->board[move_from(moves[i])])),
             words_role_name(r->variant, move_role(moves[i])));
         return;
@@ -212,14 +211,14 @@ static void add_in_check(const Refusal *r, Text *out) {
     Phrase pieces = words_pieces_on(position, checkers);
     Square checker = bitboard_first(checkers);
     if (bitboard_several(checkers))
-        text_addf(out, _("You are in check from %s at once: move the %s."), pieces.text, role);
+        text_addf(out, _("You are in double check from %s: move the %s."), pieces.text, role);
     else if (r->variant->specials & role_bit(piece_role(position->board[checker])))
         text_addf(out,
-                  _("You are in check from %s: capture it, change what stands between or move the "
-                    "%s."),
+                  _("You are in check from %s: capture it, change the pieces between or move "
+                    "the %s."),
                   pieces.text, role);
     else if (can_block(r, checker, royal))
-        text_addf(out, _("You are in check from %s: capture it, block its way or move the %s."),
+        text_addf(out, _("You are in check from %s: capture it, block it or move the %s."),
                   pieces.text, role);
     else
         text_addf(out, _("You are in check from %s: capture it or move the %s."), pieces.text,
@@ -302,11 +301,11 @@ static bool can_ever_move(const Variant *variant, Role role, Side side, Square s
 
 static void add_must_promote(const Refusal *r, const VariantRole *role, Text *out) {
     if (role->must_promote && role->flipped && r->variant->has_demotions)
-        text_addf(out, _("Must turn back: in this game a %s does whenever it can."), r->role);
+        text_addf(out, _("Must revert: in this game a %s does whenever it can."), r->role);
     else if (role->must_promote)
         text_addf(out, _("Must promote: in this game a %s promotes whenever it can."), r->role);
     else if (can_ever_move(r->variant, r->legality->role, r->position->side, r->attempt->to))
-        text_addf(out, _("Must promote: a %s may not stay what it is on %s."), r->role, r->to.text);
+        text_addf(out, _("Must promote: a %s may not stay unpromoted on %s."), r->role, r->to.text);
     else
         text_addf(out, _("Must promote: an unpromoted %s could never move from %s."), r->role,
                   r->to.text);
@@ -332,12 +331,11 @@ static bool add_promotion(const Refusal *r, Text *out) {
         add_must_promote(r, role, out);
         return true;
     case LEGALITY_MAY_NOT_STAND:
-        text_addf(out, _("The %s may not stay what it is on %s, nor promote with this move."),
+        text_addf(out, _("The %s may not stay unpromoted on %s, nor promote with this move."),
                   r->role, r->to.text);
         return true;
     case LEGALITY_PROMOTION_LIMIT:
-        text_addf(out, _("There are as many pieces of that kind as promotion may make: %s."),
-                  r->culprits.text);
+        text_addf(out, _("Promotion may make no more pieces of that kind: %s."), r->culprits.text);
         return true;
     case LEGALITY_PROMOTES_CAPTURING:
         text_addf(out, _("The %s promotes only when it captures."), r->role);
@@ -372,16 +370,15 @@ static void add_drop_file(const Refusal *r, const char *file, Text *out) {
         text_addf(out,
                   ngettext("The %s may only be dropped on a file without any %s, and on file %s "
                            "is %s.",
-                           "The %s may only be dropped on a file without any %s, and on file %s "
-                           "are %s.",
+                           "The %s may only be dropped on a file without any %s, and file %s "
+                           "has %s.",
                            count),
                   r->role, held, file, r->culprits.text);
     else
         text_addf(out,
                   ngettext("Another unpromoted %s on file %s is not allowed in this game: there "
                            "is already %s.",
-                           "Another unpromoted %s on file %s is not allowed in this game: there "
-                           "are already %s.",
+                           "Another unpromoted %s on file %s is not allowed: there are already %s.",
                            count),
                   held, file, r->culprits.text);
 }
@@ -446,11 +443,11 @@ static bool add_drop(const Refusal *r, Text *out) {
         add_drop_file(r, file.text, out);
         return true;
     case LEGALITY_DROP_MATE:
-        text_addf(out, _("The %s may not be dropped on %s: a drop of it may not give mate."),
-                  r->role, r->to.text);
+        text_addf(out, _("The %s may not be dropped on %s: its drop may not give mate."), r->role,
+                  r->to.text);
         if (facing_keeps_the_mate(r))
-            text_add_sentence(out, _("Moves that let the Kings face each other are no answer to "
-                                     "the check."));
+            text_add_sentence(out, _("A move that lets the Kings face each other does not "
+                                     "answer a check."));
         return true;
     default:
         return false;
@@ -515,15 +512,15 @@ static bool add_duty(const Refusal *r, Text *out) {
                   words_roles(r->variant, position_due_drops(r->position), _(" or ")).text);
         return true;
     case LEGALITY_DROP_UNEVEN:
-        text_addf(out, _("Not on %s: your Bishops go on light and dark squares evenly."),
+        text_addf(out, _("Not on %s: your Bishops must be even on light and dark squares."),
                   r->to.text);
         return true;
     case LEGALITY_MUST_TAKE_CHECKER:
-        text_addf(out, _("The %s in check may only move to capture what gives it: %s."), r->role,
+        text_addf(out, _("The %s in check may only move to capture the attacker: %s."), r->role,
                   culprits);
         return true;
     case LEGALITY_ALL_ATTACKED:
-        text_addf(out, _("All your pieces of the kind %s would be attacked at once, by %s."),
+        text_addf(out, _("All your %s pieces would be attacked at once, by %s."),
                   words_roles(r->variant, r->variant->extinction.roles, _(" or ")).text, culprits);
         return true;
     case LEGALITY_BLOWS_UP_OWN:

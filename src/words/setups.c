@@ -30,7 +30,7 @@ static bool refuse(const Variant *variant, const char *text, Error *error) {
     for (uint8_t i = 0; i < variant->setup_count; i++)
         text_addf(&list, i == 0 ? "%s" : " %s", variant->setups[i].name);
     if (variant->setup_count == 0)
-        return error_set(error, N_("this game has no choice of arrangement"));
+        return error_set(error, N_("this game has no choice of setup"));
     if (setups_are_shared(variant))
         return error_set(error, N_("\"%s\": both sides take one of: %s"), text, names);
     return error_set(error, N_("\"%s\" is not two of: %s"), text, names);
@@ -124,5 +124,5 @@ void setups_explain(const Variant *variant, unsigned index, Side side, Text *out
     else
         text_addf(out, _("Unlike the usual one: %s."), data);
     if (!setups_are_shared(variant))
-        text_add_sentence(out, _("Left and right are %s's own."), side_word(variant, side));
+        text_add_sentence(out, _("Left and right are from %s's side."), side_word(variant, side));
 }

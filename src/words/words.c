@@ -173,7 +173,7 @@ void words_square_attacks(const Position *position, Square square, Text *out) {
                           list_pieces(position, set, add_plain_piece).text);
     }
     if (!attacked)
-        text_add_sentence(out, _("Nobody attacks or guards it."));
+        text_add_sentence(out, _("Nothing attacks or guards it."));
 }
 
 void words_hanging(const Position *position, Bitboard hanging, Text *out) {

@@ -190,7 +190,7 @@ START_TEST(test_replace_refuses_a_link_to_nothing)
     ck_assert_int_eq(symlink("nowhere", game_path), 0);
     Error error = {0};
     ck_assert(!replace(game_path, &error));
-    ck_assert_str_eq(error.reason, "is a link to nothing");
+    ck_assert_str_eq(error.reason, "is a broken link");
     ck_assert_int_eq(sandbox_count(&sandbox), 1);
 }
 END_TEST

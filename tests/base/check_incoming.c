@@ -204,19 +204,19 @@ START_TEST(test_a_packed_file_that_is_damaged_says_so)
     size_t length = pack(TEXT, TEXT_LENGTH, packed, 0, sizeof packed);
     for (size_t cut = 2; cut < length; cut++) {
         write_file("cut.gz", packed, cut);
-        expect_refusal(LIMIT, "what gzip packed in it is cut off");
+        expect_refusal(LIMIT, "its gzip data is cut short");
     }
     write_file("nothing.gz", "", 0);
-    expect_refusal(LIMIT, "what gzip packed in it is cut off");
+    expect_refusal(LIMIT, "its gzip data is cut short");
     write_file("plain.gz", TEXT, TEXT_LENGTH);
-    expect_refusal(LIMIT, "what gzip packed in it is damaged");
+    expect_refusal(LIMIT, "its gzip data is damaged");
     packed[length - 6] ^= 1; /* of its sum */
     write_file("sum.gz", packed, length);
-    expect_refusal(LIMIT, "what gzip packed in it is damaged");
+    expect_refusal(LIMIT, "its gzip data is damaged");
     packed[length - 6] ^= 1;
     memcpy(packed + length, "rest", 4);
     write_file("rest.gz", packed, length + 4);
-    expect_refusal(LIMIT, "what gzip packed in it is damaged");
+    expect_refusal(LIMIT, "its gzip data is damaged");
 }
 END_TEST
 
@@ -283,7 +283,7 @@ END_TEST
 START_TEST(test_what_gzip_has_packed_is_refused_where_it_cannot_be_unpacked)
 {
     write_file("game.pgn.gz", "\x1f\x8b\x08", 3);
-    expect_refusal(LIMIT, "is packed by gzip, which this program was built without");
+    expect_refusal(LIMIT, "is gzip-compressed, which this build cannot read");
 }
 END_TEST
 #endif

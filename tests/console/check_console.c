@@ -190,9 +190,9 @@ START_TEST(test_what_can_be_done_about_a_failed_engine_is_in_the_help_while_it_c
     run_lines("help computer\nnew pandemonium black=uci:/nonexistent/engine\na3a4\ny\nhelp\n"
               "help again\nleave\n");
     ASSERT_SAID("There is no command computer.");
-    ASSERT_SAID("again: Starts the engine anew and asks it once more.\n"
-                "computer: Lets our computer play on in the engine's place.\n"
-                "leave: Leaves the game, which is kept.\n");
+    ASSERT_SAID("again: Restarts the engine and asks it again.\n"
+                "computer: Lets the built-in engine play on in its place.\n"
+                "leave: Saves and leaves the game.\n");
     const char *last = strstr(run.text, "Tab completes.");
     ck_assert_ptr_nonnull(last);
     ck_assert_ptr_nonnull(strstr(last, "again: Starts the engine anew"));
@@ -211,8 +211,8 @@ START_TEST(test_positions_are_exported)
     ASSERT_SAID("4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1\n");
     ASSERT_SAID(" 6    .   .   .   .   V   .   .   .   .\n");
     ASSERT_SAID("\033[0m\n");
-    ASSERT_SAID("The position is in ");
-    ASSERT_SAID("the file is there already: choose another name.");
+    ASSERT_SAID("Position written to ");
+    ASSERT_SAID("the file already exists; choose another name.");
     ASSERT_SAID("Say one of: fen text ansi sfen kif.");
     static const char WHOLE[] = "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1\n";
     ck_assert(sandbox_holds(&sandbox, "diagram.txt", WHOLE, sizeof WHOLE - 1));
@@ -237,7 +237,7 @@ START_TEST(test_settings_are_shown_and_make_the_next_game)
     ASSERT_SAID("clock=1+2 ");
     ASSERT_SAID("start=4k4/9/9/9/9/9/9/9/R3K4[] b - - 0 1 ");
     ASSERT_SAID("There is no game nosuch; there are ");
-    ASSERT_SAID("Not done: setup: this game has no choice of arrangement.");
+    ASSERT_SAID("Not done: setup: this game has no choice of setup.");
     /* A line that is refused changes nothing. */
     ck_assert_ptr_nonnull(strstr(strstr(run.text, "nosuch"), "game=shogi "));
 }
@@ -252,12 +252,12 @@ START_TEST(test_odds_are_a_setting_of_games_of_one_kind)
     ASSERT_SAID("handicap=white:Rook (SIDE:PIECES|none): ");
     ASSERT_SAID("Chess. ");
     ASSERT_SAID("handicap=none ");
-    ASSERT_SAID("Not done: odds are a side and its pieces, such as white:a1,i1, or none.");
+    ASSERT_SAID("Not done: a handicap is a side and pieces, such as white:a1,i1, or none.");
     ASSERT_SAID("handicap=white:Queen ");
     ASSERT_SAID("Scores are not kept.");
     /* A line that is refused changes nothing. */
-    ck_assert_ptr_nonnull(strstr(strstr(run.text, "e5: no piece of that side stands there."),
-                                 "handicap=white:Rook "));
+    ck_assert_ptr_nonnull(
+        strstr(strstr(run.text, "e5: that side has no piece there."), "handicap=white:Rook "));
     /* A position that is edited is played from as it is. */
     const char *queen = strstr(run.text, "White plays without Queen d1.");
     ck_assert_ptr_nonnull(queen);
@@ -357,8 +357,8 @@ START_TEST(test_tags_of_a_reviewed_game_are_told_changed_and_saved)
     ASSERT_SAID("\nBlack: Bob\n");
     ASSERT_SAID("\nWhite: Dee Day\n");
     ASSERT_SAID("The game has no such tag.");
-    ASSERT_SAID("Result: by the moves the result is 0-1.");
-    ASSERT_SAID("FEN: this follows from the moves and where they begin.");
+    ASSERT_SAID("Result: the moves make the result 0-1.");
+    ASSERT_SAID("FEN: this follows from the start and the moves.");
     ASSERT_SAID("\nDate: 2026.11.22\n");
     ASSERT_SAID("The game is saved in ");
     ASSERT_NOT_SAID("Leave it?");
@@ -373,8 +373,8 @@ START_TEST(test_the_engine_goes_through_a_game_and_its_evaluations_are_told)
 {
     review_lines("graph\nannotate soon\nannotate stop\nannotate 0.05\ngraph\nsave\nquit\n");
     ASSERT_SAID("No position of this line has an evaluation.");
-    ASSERT_SAID("Say how many seconds for each position");
-    ASSERT_SAID("The engine goes through no game.");
+    ASSERT_SAID("Give the seconds per position");
+    ASSERT_SAID("No annotation is running.");
     ASSERT_SAID("The engine goes through the game, 5 positions; annotate stop ends it");
     ASSERT_SAID("White, 2 moves: ");
     ASSERT_SAID("The worst moves: 2. g4 (Blunder)");
@@ -419,8 +419,8 @@ START_TEST(test_games_of_unknown_rules_are_shown_as_text)
     run_lines(lines);
     ASSERT_SAID("Game 3 of 3");
     ASSERT_SAID("2 games ahead of it cannot be played here");
-    ASSERT_SAID("there is no game called 'xiangqi960' here");
-    ASSERT_SAID("This is its text:");
+    ASSERT_SAID("there is no game called 'xiangqi960'");
+    ASSERT_SAID("Here is its text:");
     ASSERT_SAID("\n1. C2.5 {?[2J} *\n");
     ASSERT_SAID("there is no such game in the file");
     ASSERT_SAID("1. Pawn e2-e4.");
@@ -450,10 +450,10 @@ START_TEST(test_what_cannot_be_read_is_told_and_listed)
     sandbox_path(&sandbox, "journals/x.journal", path);
     ck_assert(file_make_folder(file_system(), path, NULL));
     run_lines("resume\nresume 1\nresume 1 save x.pgn\nresume 1 delete\ny\nresume\n");
-    ASSERT_SAID("1 game was broken off; resume lists it.");
+    ASSERT_SAID("1 unfinished game; resume lists it.");
     ASSERT_SAID("1: x.journal: is not a regular file.\nType resume and a number");
-    ASSERT_NOT_SAID("No game was broken off.");
-    ASSERT_NOT_SAID("The game is deleted.");
+    ASSERT_NOT_SAID("No unfinished games.");
+    ASSERT_NOT_SAID("Game deleted.");
     ck_assert(file_exists(file_system(), path));
 }
 END_TEST
@@ -469,14 +469,14 @@ START_TEST(test_a_game_broken_off_is_saved_or_deleted)
              "resume 1 delete\nn\nresume 1 delete\ny\nresume\n",
              path);
     run_lines(lines);
-    ASSERT_SAID("2 games were broken off; resume lists them.");
+    ASSERT_SAID("2 unfinished games; resume lists them.");
     ASSERT_SAID("2: Pandemonium, White - Black, 1 move");
     ASSERT_SAID("can be resumed, saved or deleted");
-    ASSERT_SAID("Say more: resume 1 save FILE.");
+    ASSERT_SAID("Add a name: resume 1 save FILE.");
     ASSERT_SAID("there is no such game");
     ASSERT_SAID("The game is saved in ");
-    ASSERT_SAID("Delete this game for good? y or n.\nVery well.\n");
-    ASSERT_SAID("The game is deleted.\nNo game was broken off.\n");
+    ASSERT_SAID("Delete this game for good? y or n.\nAll right.\n");
+    ASSERT_SAID("Game deleted.\nNo unfinished games.\n");
     ck_assert(file_exists(file_system(), path));
 }
 END_TEST
@@ -494,7 +494,7 @@ START_TEST(test_a_finished_game_is_collected_at_the_next_start)
     ck_assert(!file_exists(file_system(), archive));
     run_lines("resume\n");
     ASSERT_SAID("1 finished game was still in its journal; it is kept in ");
-    ASSERT_SAID("No game was broken off.");
+    ASSERT_SAID("No unfinished games.");
     ASSERT_NOT_SAID("resume lists it");
     ck_assert(file_exists(file_system(), archive));
 }
@@ -507,7 +507,7 @@ START_TEST(test_another_path_is_offered_when_a_game_cannot_be_saved)
     sandbox_path(&sandbox, "mine.pgn", path);
     run_lines("a3a4\nsave /nowhere/mine.pgn\nn\nsave /nowhere/mine.pgn\nlast\n");
     ASSERT_SAID("Not done: /nowhere/mine.pgn: cannot be opened");
-    ASSERT_SAID("mine.pgn instead. Save it there? y or n.\nVery well.\n");
+    ASSERT_SAID("mine.pgn instead. Save it there? y or n.\nAll right.\n");
     ASSERT_NOT_SAID("Please answer");
     ck_assert(!file_exists(file_system(), path));
     run_lines("a3a4\nsave /nowhere/mine.pgn\ny\nsave ~/other.pgn\n");
@@ -553,7 +553,7 @@ START_TEST(test_a_file_that_another_program_has_changed_is_asked_about)
     char line[2 * PATH_MAX], other[PATH_MAX];
     review_changed_file("cancel\nquit\ny\n");
     ASSERT_SAID("Another program has changed ");
-    ASSERT_SAID("Type overwrite, save and another name, or cancel.\nVery well.\n");
+    ASSERT_SAID("Type overwrite, save and another name, or cancel.\nAll right.\n");
     ck_assert(!file_says("two.pgn", "mine"));
     review_changed_file("overwrite\nquit\n");
     ASSERT_SAID("The game is saved in ");
@@ -598,8 +598,8 @@ START_TEST(test_hostile_lines_are_answered_and_the_game_goes_on)
     say_bytes(binary, sizeof(binary) - 1);
     say("save\ngoto\nlevel 99\nnew checkers\nresume 99999999999999999999\ns zz\nat z99\np ?\na3a4");
     ck_assert_int_eq(finish(), 0);
-    ASSERT_SAID("That line is too long; it was not read.");
-    ASSERT_SAID("Say more: save FILE.");
+    ASSERT_SAID("That line is too long and was ignored.");
+    ASSERT_SAID("Add a name: save FILE.");
     ASSERT_SAID("There is no game checkers; there are");
     ASSERT_SAID("White: Pa4.");
     for (size_t i = 0; i < run.length; i++)
@@ -635,9 +635,9 @@ START_TEST(test_an_interrupt_makes_the_computer_move_and_loses_nothing)
     ck_assert_int_eq(kill(run.pid, SIGINT), 0);
     await("Computer level 10: ");
     say("resign\n");
-    await("Give up the game?");
+    await("Resign the game?");
     ck_assert_int_eq(kill(run.pid, SIGINT), 0);
-    await("Very well.");
+    await("All right.");
     ck_assert_int_eq(kill(run.pid, SIGINT), 0);
     await("Type quit to leave.");
     say("moves\n");
@@ -663,9 +663,9 @@ START_TEST(test_a_premove_is_kept_while_the_computer_thinks)
     say("a3a4\npremove\npremove xx\npremove c3c4\n");
     await("There is no premove.");
     await("xx is no move that can be kept");
-    await("Kept as premove c3-c4; premove off forgets it.");
+    await("Premove premove c3-c4; premove off cancels it.");
     say("premove off\npremove e3a7\npremove g3g4\nnow\n");
-    await("The premove is forgotten.");
+    await("Premove cancelled.");
     await("Computer level 10: ");
     await("You: Pg4.");
     say("now\n");
@@ -678,11 +678,11 @@ START_TEST(test_undo_asks_once_a_game_while_a_clock_runs)
     run.strong = true;
     start();
     say("a3a4\nnow\nundo\nn\nundo\ny\nmoves\n");
-    await("Very well.");
-    await("Took back your move and the answer to it.");
+    await("All right.");
+    await("Took back your move and the reply.");
     run.text[run.length = 0] = '\0';
     say("g3g4\nnow\nundo\n");
-    await("Took back your move and the answer to it.");
+    await("Took back your move and the reply.");
     ck_assert_ptr_null(strstr(run.text, "Take it back?"));
     ck_assert_int_eq(finish(), 0);
 }
@@ -754,9 +754,9 @@ static const Talk TALKS[] = {
     {"puzzle daily nonsense\nsolution\nquit\n", "There is no game nonsense",
      "not: Back in the game."},
     {TEST, "the puzzle of a day has no kind"},
-    {"puzzle daily mate1\nsolution\nquit\n", "The puzzle of a day is the same for everyone"},
+    {"puzzle daily mate1\nsolution\nquit\n", "The daily puzzle is the same for everyone"},
     {TEST, "what puzzles there are is listed with the words to type"},
-    {"puzzle list\n", "  Today's puzzle (daily)", "* As hard as your rating (even)",
+    {"puzzle list\n", "  Today's puzzle (daily)", "* At your rating (even)",
      "* Of any kind (puzzle)", "  Mate in 2 (mate3)"},
     {"puzzle easier mate1\npuzzle list\n", "* Easier (easier)", "* Mate in 1 (mate1)"},
     {TEST, "moves may be typed alone"},
@@ -789,16 +789,15 @@ static const Talk TALKS[] = {
     {TEST, "a blindfold hides the board", "game chess"},
     {"set blindfold=opponent\nboard\nset blindfold=pieces\nboard\n", "P   P   P   P", "not: p   p"},
     {TEST, "undo and redo"},
-    {"a3a4\na7a6\nu\nundo\nundo\nredo\nredo\nmoves\n",
-     "Not done: there is no move of yours to take back.", "Put back 1 move.", "1. Pa4 Pa6\n"},
+    {"a3a4\na7a6\nu\nundo\nundo\nredo\nredo\nmoves\n", "Not done: you have no move to take back.",
+     "Put back 1 move.", "1. Pa4 Pa6\n"},
     {TEST, "the computer answers before the next line is taken", "computer"},
     {"a3a4\nmoves\nundo\nfen\nquit\n", "You: Pa4.\nComputer level 1: ", "1. Pa4 ",
-     "Took back your move and the answer to it. White to move.\nrnbekebnr/"},
+     "Took back your move and the reply. White to move.\nrnbekebnr/"},
     {TEST, "what is new to a player is said once when it first happens", "computer", "tips",
      "fen 4k4/9/9/+f8/R8/9/9/9/4K4[] w - - 0 1"},
     {"a5a6\nlast\n",
-     "The Queen has turned back: it is your Ferz now, in hand. Type F@a1 to drop it.\n",
-     "file tips"},
+     "The Queen has reverted: it is now your Ferz, in hand. Type F@a1 to drop it.\n", "file tips"},
     {"a5a6\nlast\n", "Black: King ", "not: now in your hand"},
     {TEST, "tips tell of a check at the turn's beginning", "computer", "tips",
      "fen 4k4/9/9/9/9/9/9/4r4/4K4[] w - - 0 1"},
@@ -808,30 +807,29 @@ static const Talk TALKS[] = {
     {"fen\n", "You are in check: move the King, take what attacks it, or drop between."},
     {TEST, "tips tell what may promote", "computer", "tips",
      "fen 4k4/9/9/4V4/9/9/9/9/4K4[] w - - 0 1"},
-    {"fen\n", "Your Van may promote to Marshal: with e6-e7+."},
+    {"fen\n", "Your Van may promote to Marshal: use e6-e7+."},
     {TEST, "what was played in a position is told by the games of a file", "review"},
-    {"explore review\nnext\nexplore\nexplore archive\n", "Counting 2 games ...",
+    {"explore review\nnext\nexplore\nexplore archive\n", "Counting 2 games...",
      "Moves in this position (games: two.pgn):\nf3: 1 game.\nd4: 1 game.\n",
      "Moves in this position (games: two.pgn):\ne5: 1 game.\n",
-     "there are no finished games yet, or none are kept"},
+     "there are no finished games yet, or none are saved"},
     {TEST, "a look at openings in a game against the computer is agreed to once", "computer"},
-    {"explore\nn\nexplore\ny\nexplore\n", "The table of scores notes help with openings.",
-     "there is no tree of openings"},
+    {"explore\nn\nexplore\ny\nexplore\n", "Looking at openings counts as help in your scores.",
+     "there is no opening tree"},
     {TEST, "tips off says none", "computer", "tips", "fen 4k4/9/9/+f8/R8/9/9/9/4K4[] w - - 0 1"},
     {"set tips=off\na5a6\nlast\n", "not: now in your hand"},
     {TEST, "a blunder is told and the same move plays it", "game chess",
      "fen 7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"},
     {"warnings\nd1d2\nd1d2\nwarnings off\n",
-     "Warnings on: a blunder is told before it is played.\nQueen d1-d2 loses the Queen on d2 to "
-     "Qxd2. Type the same move again to play it all the same.\nWhite: "
+     "Warnings on: you are warned before you play a blunder.\nQueen d1-d2 loses the Queen on d2 to "
+     "Qxd2. Type the same move again to play it anyway.\nWhite: "
      "Qd2.\nWarnings off.\n"},
     {TEST, "the first game of the lessons warns of a piece left, and the same move plays it"},
     {"learn pandemonium game\nskip\nset pace=0\ne4e5\ne4e5\n",
-     "Van e4-e5 loses the Van on e5 to Vxe5. Type the same move again to play it all the same.\n"
+     "Van e4-e5 loses the Van on e5 to Vxe5. Type the same move again to play it anyway.\n"
      "You: Ve5.\n"},
     {TEST, "the analysis is told for each position", "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
-    {"analyse some\nanalyse 1\nh1h9+\nu\nanalyse off\nhint\n",
-     "Say on, off, or how many lines, 1 to 9.",
+    {"analyse some\nanalyse 1\nh1h9+\nu\nanalyse off\nhint\n", "Type on, off or 1 to 9 lines.",
      "Analysis on:", ": White mates in 1.\n1: mate in 1 Rh9=D#.\n", "White wins by checkmate",
      "Took back 1 move. White to move.\nAnalysis, depth ",
      "Analysis off.\nLook at the Rook on h1."},
@@ -844,14 +842,14 @@ static const Talk TALKS[] = {
     {"analyse 1\nnew\nanalyse\n", "\n1: mate in 1 Rh9=D#.\n", "Analysis off.\nPandemonium. ",
      "Analysis on:"},
     {TEST, "a setup is chosen by name", "game pandemonium10"},
-    {"e2e4\nleft\nsetup outer\nfen\n", "Choose an arrangement first.",
+    {"e2e4\nleft\nsetup outer\nfen\n", "Choose a setup first.",
      "White, choose an arrangement: inner (RNBQKMCBNR), left (RBNQKMCBNR), right (RNBQKMCNBR) or "
      "outer (RBNQKMCNBR). The pieces are written from White's left to right.",
      "Black, choose an arrangement: inner (RNBCMKQBNR), left (RBNCMKQBNR), right (RNBCMKQNBR) or "
      "outer (RBNCMKQNBR). The pieces are written from Black's left to right.",
-     "White: arrangement left.", "Black: arrangement outer.", "RBNQKMCBNR[] w"},
+     "White: setup left.", "Black: setup outer.", "RBNQKMCBNR[] w"},
     {TEST, "resigning asks and ends the game"},
-    {"a3a4\nresign\nwhat\nn\nresign\ny\na7a6\n", "Give up the game? y or n.",
+    {"a3a4\nresign\nwhat\nn\nresign\ny\na7a6\n", "Resign the game? y or n.",
      "Please answer y or n.", "White wins", "The game is over: type new, undo, save or review.",
      "file games.pgn"},
     {TEST, "an arrangement for both sides is written from each player's left", "game shatranjian"},
@@ -861,7 +859,7 @@ static const Talk TALKS[] = {
      "player's left to right.",
      "1M1W1W1M1"},
     {TEST, "a King that is moved off the board surrenders"},
-    {"e1e0\nn\na1a0\ne1e3\na3a4\ne9-e10\ny\n", "Give up the game? y or n.\nVery well.\n",
+    {"e1e0\nn\na1a0\ne1e3\na3a4\ne9-e10\ny\n", "Resign the game? y or n.\nAll right.\n",
      "The Rook on a1 has no such legal move.", "The King on e1 cannot reach e3",
      "White wins: Black surrenders."},
     {"Koff\ny\n", "Black wins: White surrenders."},
@@ -874,32 +872,32 @@ static const Talk TALKS[] = {
     {TEST, "a King off the board is a move of no game that does not say so", "game chess"},
     {"e1e0\nKoff\n", "not: Give up", "Koff is no command and no move"},
     {TEST, "the card of a chess Pawn knows its long step", "game chess"},
-    {"pieces P\n", "without capturing. From rank 2 it may go two squares forward at once."},
+    {"pieces P\n", "without capturing. From rank 2 it may move two squares forward."},
     {TEST, "what can follow is said at the end and what decided a game when it is asked for",
      "game chess"},
     {"f2f3\ne7e5\ng2g4\nd8h4\nmistakes 4\nmistakes\nmistakes 1\nquit\nanother\nfen\n",
-     "has no way out.\nType another for the same again, rematch, review or mistakes.\nA moment is "
+     "cannot escape.\nType another for the same again, rematch, review or mistakes.\nA moment is "
      "a "
      "number from 1 to 3.\n1: ",
-     "2. g4, from ", "Black wins by checkmate: the King of White is attacked and has no way out.\n",
+     "2. g4, from ", "Black wins by checkmate: White's King is attacked and cannot escape.\n",
      "KQkq - 0 1\n"},
     {TEST, "against the computer an easier game can follow", "computer"},
     {"a3a4\nresign\ny\neasier\nhands\n",
      "Type another for level 1 again, easier for level 1 without ", "Black plays without "},
     {TEST, "odds are given by who has won several games", "computer"},
     {"a3a4\nresign\ny\nodds\n",
-     "Odds are offered to who has won the last games at a level without help"},
+     "You can give odds after winning your last games at a level without help"},
     {TEST, "a draw is offered declined and accepted", "game shoshogi"},
     {"a3a4\ndraw\ndecline\ndraw\naccept\n", "Black offers a draw. Type accept or decline.",
      "declines the draw.", "agree"},
-    {TEST, "an offer of a draw is refused by the rule where the game has none"},
+    {TEST, "a draw offer is refused by the rule where the game has none"},
     {"a3a4\ndraw\naccept\n",
      "Not done: there is no draw in this game: it goes on until one player is defeated.",
-     "Not done: no draw is offered."},
+     "Not done: no draw was offered."},
     {TEST, "a rematch is offered where the rules call for it", "game pandemonium10"},
     {"inner\ninner\nb1c3\nb10c8\nc3b1\nc8b10\nb1c3\nb10c8\nc3b1\nc8b10\ny\nhands\nleft\n",
      "The rules call for another game with colours swapped. Play it? y or n.",
-     "White: arrangement left."},
+     "White: setup left."},
     {TEST, "the board is read aloud"},
     {"where N\np K\ns e\nscan 5\nat e5\na3a4\nlast\nb\nhelp undo\nclocks\nm e6\n",
      "Knight: White on b1 and h1; Black on b9 and h9.", "King: White on e1; Black on e9.",
@@ -915,65 +913,64 @@ static const Talk TALKS[] = {
      "e5\ndone\nfen\n",
      "0 pieces on the board.",
      "e9: Black King.\ne5: White Rook.\nBlack holds Pawn (2).\nBlack is in check but not to move. "
-     "Look at e5 and e9.\nBlack is in check but not to move. Look at e5 and e9.\nIt cannot be "
-     "played from yet. Mend that first, or cancel.\nBlack to move.\n",
+     "Look at e5 and e9.\nBlack is in check but not to move. Look at e5 and e9.\nNot playable yet. "
+     "Fix the position first, or cancel.\nBlack to move.\n",
      "Black is in check from the ", "4k4/9/9/9/4+R4/9/9/9/4K4[pp] b - - 0 1\n"},
     {TEST, "what is edited is looked at and left"},
     {"edit empty\nput K e1\nwhere K\nat e1\nscan e\nboard\na3a4\nput\nput X e5\nput P z9\nput P e5 "
      "e6 e7\nhand w K 1\nhand w P many\nside white\nside x\nmove e1 e2\ntake "
-     "e2\nundo\nredo\nredo\ndone now\nedit nonsense\nlast\nhelp\ncancel\nfen\n",
-     "King: White on e1; Black none.", "e1: White King. Nobody attacks or guards it.",
-     "File e: e1 White King.", "A position is being set up: type done to play, or cancel.",
+     "e2\nundo\nredo\nredo\ncan do now\nedit nonsense\nlast\nhelp\ncancel\nfen\n",
+     "King: White on e1; Black none.", "e1: White King. Nothing attacks or guards it.",
+     "File e: e1 White King.", "You are in the editor: type done to play, or cancel.",
      "Say more: put [w|b] PIECE SQUARE.", "Say only: put [w|b] PIECE SQUARE.",
-     "X is no piece of this game", "z9 is no square of this board.",
-     "Not done: hand: King is never in hand.", "Say how many, as a number.", "A side is w or b.",
-     "e2 is empty.\nThe last edit is taken back.\nThe edit is put back.\nThere is no edit to put "
-     "back.\n",
-     "Say done play or done analyse.", "There is no edit nonsense; help edit lists them.",
-     "last is not possible now.", "edit mirror: The sides change places.",
-     "Nothing is set up. Back in the game.\nrnbekebnr/"},
+     "X is no piece of this game", "z9 is not a square of this board.",
+     "Not done: hand: King is never in hand.", "Give a number.", "A side is w or b.",
+     "e2 is empty.\nLast edit undone.\nEdit redone.\nThere is no edit to redo.\n",
+     "Type done play or done analyse.", "No edit command nonsense; help edit lists them.",
+     "last is not possible now.", "edit mirror: Swaps the sides.",
+     "Editor closed. Back in the game.\nrnbekebnr/"},
     {TEST, "an edited position is not lost to another game"},
     {"a3a4\nedit empty\nnew\nboard\ncancel\nnew\n",
-     "A position is being set up: leave the editor first, by cancel.",
-     "Nothing is set up. Back in the game.", "A game is in progress"},
-    {TEST, "an edited position is analysed and the game goes on"},
+     "You are in the editor: leave it first, with cancel.", "Editor closed. Back in the game.",
+     "A game is in progress"},
+    {TEST, "an edited position is analysed and the game continues"},
     {"a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone analyse\nquit\nmoves\n",
-     "The position is under review: try moves on it; quit goes back.", "Analysis on",
+     "You are reviewing the position: try moves on it; quit goes back.", "Analysis on",
      "Back in the game.", "1. Pa4"},
     {TEST, "playing from an edited position asks before it leaves a game"},
     {"a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone\nn\nfen\ndone\ny\nmoves\n",
-     "Very well.\n4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\n", "The game is kept in ",
+     "All right.\n4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\n", "The game is kept in ",
      "No move has been played yet."},
     {TEST, "threats tell what is in danger then what is attacked then nothing", "game chess",
      "fen 7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"},
     {"threats\nd1d5\nthreats\nthreats\nthreats\n", "In danger: Queen d1, attacked by Queen d5.\n",
-     "White threatens mate by Qa8.\nWhite attacks ", "No threats are marked."},
+     "White threatens mate with Qa8.\nWhite attacks ", "No threats are marked."},
     {TEST, "a setting holds when its file cannot be written", "config /dev/null/config"},
-    {"set pace=100\nset pace\n", "The setting holds until you leave. ", "pace=100 "},
+    {"set pace=100\nset pace\n", "The setting lasts until you leave. ", "pace=100 "},
     {TEST, "changes that are not saved are asked about", "review"},
     {"next\ncomment x\ngame 2\nn\nfirst\ngame 2\ny\nquit\n",
-     "The reviewed game has changes; save would write them to its file. Leave it without? y or n.",
+     "The game has unsaved changes; save writes them to its file. Leave without saving? y or n.",
      "Start of the game.", "Game 2 of 2"},
     {TEST, "a position to analyse leaves changes only after a question", "review"},
     {"next\ncomment x\nedit empty\nput K e1\nput b k e8\ndone analyse\nn\ndone "
      "analyse\ny\nfen\nquit\n",
-     "Leave it without? y or n.\nVery well.\n",
-     "The position is under review: try moves on it; quit goes back.",
+     "Leave without saving? y or n.\nAll right.\n",
+     "You are reviewing the position: try moves on it; quit goes back.",
      "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
     {TEST, "lines are promoted deleted and put back", "review"},
     {"variation 2\npromote\npromote\ndelete\ndelete back\ndelete variation\ndelete "
      "everything\nquit\ny\n",
      "1. Pawn e2-e4. {best by test} A variation. End of the line.",
-     "1. Pawn e2-e4. {best by test} End of the line.\nThe variation goes first now.",
-     "Not done: this is the game's main line already.",
-     "Start of the game.\nDeleted; delete back puts it back.\n"
+     "1. Pawn e2-e4. {best by test} End of the line.\nThe variation now comes first.",
+     "Not done: this is already the main line.",
+     "Start of the game.\nDeleted; delete back restores it.\n"
      "1. Pawn e2-e4. {best by test} End of the line.\n",
      "Not done: this is the game's main line, not a variation.",
-     "Say delete, delete variation or delete back."},
+     "Type delete, delete variation or delete back."},
     {TEST, "a search is repeated both ways", "review"},
     {"search by TEST\nsearch check\nsearch\nsearch back\nsearch zebra\n/ g4\n",
-     "1. Pawn e2-e4. {best by test}", "checkmate. End of the line.\nOn from the end of the game.",
-     "Not done: nothing in this game is or says zebra.", "2. Pawn g2-g4."},
+     "1. Pawn e2-e4. {best by test}", "checkmate. End of the line.\nContinuing from the end.",
+     "Not done: nothing in this game matches zebra.", "2. Pawn g2-g4."},
     {TEST, "the games of a file follow each other", "review"},
     {"game next\ngame next\ngame back\nquit\n", "Game 2 of 2: Cem - Ann",
      "Not done: there is no such game in the file.\nGame 1 of 2: Ann - Bob"},
@@ -984,7 +981,7 @@ static const Talk TALKS[] = {
     {TEST, "the games of a file are listed and filtered", "review"},
     {"games\ngames white ann\ngames result\ngames zoe\nquit\n",
      "1: Ann - Bob, chess, 0-1, 4 plies.\n2: Cem - Ann, chess, *, 1 ply.\n1: Ann - Bob, chess, "
-     "0-1, 4 plies.\nNot done: say more behind result.\nNo game of the file is like that.\n"},
+     "0-1, 4 plies.\nNot done: r needs a valueesult.\nNo games match.\n"},
     {TEST, "all games are listed and told of"},
     {"variants\nvariants chess\nvariants nothing\nquit\n",
      "Capahouse (capahouse): ", "\nRelatives:\nPandemonium (WinBoard) (pandemonium-winboard): ",
@@ -992,8 +989,7 @@ static const Talk TALKS[] = {
      "There is no game nothing; there are"},
     {TEST, "a game broken off is resumed"},
     {"a3a4\n", "The game is kept in ", ".journal; resume goes on with it."},
-    {"resume\nresume 2\nresume 1\nmoves\nquit\nn\nquit\ny\n",
-     "1 game was broken off; resume lists it.",
+    {"resume\nresume 2\nresume 1\nmoves\nquit\nn\nquit\ny\n", "1 unfinished game; resume lists it.",
      "Not done: there is no such game; resume lists them.", "Black to move.", "1. Pa4\n",
      "A game is in progress; it can be resumed later. Leave it? y or n."},
     {TEST, "the end of the input leaves the game in its journal", "computer"},

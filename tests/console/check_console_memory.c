@@ -28,7 +28,7 @@ typedef struct Row {
 
 /* What the last line of each is, and what is said of it. */
 #define LAST_LINE "scores\n"
-static const char LAST_SAID[] = "No game against the computer has ended yet.";
+static const char LAST_SAID[] = "No finished games against the computer yet.";
 
 static const Row ROWS[] = {
     {"a3a4\na7a6\na4a5\nundo\nredo\nmoves\nlast\nboard\nof a5\nof P@\nat "
@@ -187,7 +187,7 @@ static bool expect_truth(const Trial *trial, FaultEnd end) {
     size_t told = count_moves(said);
     size_t gone = count_of(trial->row->lines, "undo");
     const char *shown = said + (strlen(said) > SHOWN ? strlen(said) - SHOWN : 0);
-    bool refused = strstr(said, "not enough memory") != NULL;
+    bool refused = strstr(said, "out of memory") != NULL;
     bool saved = strstr(said, "saved in mine.pgn.") != NULL;
     ck_assert_msg(plies_kept() + gone >= told, "from allocation %ld%s: %u plies kept:\n%s",
                   trial->fail_at, trial->lasting ? " on" : "", plies_kept(), shown);

@@ -135,7 +135,7 @@ START_TEST(test_options_that_concern_no_search_do_not_end_one)
     do {
         ck_assert(hear());
         ck_assert_int_ne(strncmp(talk.line, "move ", strlen("move ")), 0);
-    } while (strcmp(talk.line, "# Resign is true or false") != 0);
+    } while (strcmp(talk.line, "# Resign: true or false") != 0);
     say("?\n");
     await("move ");
 }

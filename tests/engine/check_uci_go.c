@@ -257,7 +257,7 @@ START_TEST(test_strength_may_be_given_as_elo)
     await("info depth 1 ");
     ck_assert_uint_eq(count_until_ready("info depth "), 0);
     say("stop\nsetoption name UCI_LimitStrength value maybe\n");
-    await("info string UCI_LimitStrength is true or false");
+    await("info string UCI_LimitStrength: true or false");
     say("setoption name UCI_LimitStrength value false\ngo depth 2\n");
     await("info depth 2 ");
     fprintf(talk.to, "setoption name UCI_Elo value %d\n", atoi(most) + 1);

@@ -101,7 +101,7 @@ END_TEST
 START_TEST(test_faults_are_told_with_file_and_line)
 {
     must_say("shatranjian", "[x]\nboard = 9x9\ntempi = 5\n",
-             "weights.ini:12: tempi: no such key in a set of weights");
+             "weights.ini:12: tempi: no such key among the weights");
     must_say("shatranjian", "[x]\nboard = 9x9\ntempo = much\n",
              "weights.ini:12: much: a weight is a whole number from -32000 to 32000");
     must_say("shatranjian", "[x]\n\n\ntempo = 32001\n",
@@ -109,16 +109,16 @@ START_TEST(test_faults_are_told_with_file_and_line)
     must_say("shatranjian", "[x]\nboard = 10x10\n",
              "weights.ini:11: 10x10: the weights are for a board of another size");
     must_say("shatranjian", "[x]\nhand p = 1 2 3 4 5\n",
-             "weights.ini:11: 6 numbers are expected here, not 5");
+             "weights.ini:11: expected 6 numbers here, not 5");
     must_say("shatranjian", "[x]\nhand p = 1 2 3 4 5 6 7\n",
-             "weights.ini:11: more than 6 numbers stand here");
+             "weights.ini:11: more than 6 numbers here");
     must_say("shatranjian", "[x]\nmobility = p\n",
              "weights.ini:11: p: expected a piece, a colon and a number");
     must_say("shatranjian", "[x]\nmobility = p:1,,r:2\n",
              "weights.ini:11: ,r:2: expected a piece and a number");
     must_say("shatranjian", "[x]\ntempo\n", "weights.ini:11: tempo: expected a key and a value");
     must_say("shatranjian", "[x]\nmobility p = 1\n",
-             "weights.ini:11: mobility p: no such key in a set of weights");
+             "weights.ini:11: mobility p: no such key among the weights");
 }
 END_TEST
 
@@ -141,7 +141,7 @@ START_TEST(test_a_definition_must_name_a_set)
     error_clear(&error);
     ck_assert(!weights_check("nothing", &error));
     error_format(&error, message, sizeof message);
-    ck_assert_str_eq(message, "nothing: the program has no evaluation of this name");
+    ck_assert_str_eq(message, "nothing: the program has no evaluation of that name");
 }
 END_TEST
 

@@ -210,7 +210,7 @@ START_TEST(test_nothing_is_cut_off_while_another_program_appends)
     int fd = open(path, O_RDONLY);
     ck_assert_int_eq(flock(fd, LOCK_EX), 0);
     ck_assert(!append_mend(file_system(), path, &error));
-    ck_assert_str_eq(error.reason, "is in use by another running program");
+    ck_assert_str_eq(error.reason, "is in use by another program");
     ck_assert(holds(torn));
     ck_assert(has_note());
     ck_assert_int_eq(close(fd), 0);

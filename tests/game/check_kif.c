@@ -354,7 +354,7 @@ START_TEST(test_damaged_variation_costs_only_the_rest_of_itself)
     Game *game = record_read(&KIF, TEXT, sizeof(TEXT) - 1, &damage, &error);
     ck_assert(game != NULL && game->damaged);
     ck_assert_uint_eq(damage.line, 7);
-    ck_assert_str_eq(damage.reason, "the move is not legal here");
+    ck_assert_str_eq(damage.reason, "the move is illegal here");
     check_first_line(game, "c3c4 g7g6 h3h4");
     const Node *second = game->root->child->child;
     ck_assert_ptr_nonnull(second->child->sibling);
@@ -408,28 +408,28 @@ typedef struct Damage {
 } Damage;
 
 static const Damage DAMAGES[] = {
-    {PAWNS "3 ５五歩(57)\n4 ８四歩(83)\n", 3, "the move is not legal", "c3c4 g7g6"},
-    {PAWNS "3 ５六金(57)\n", 3, "such a piece does not stand there", "c3c4 g7g6"},
+    {PAWNS "3 ５五歩(57)\n4 ８四歩(83)\n", 3, "the move is illegal", "c3c4 g7g6"},
+    {PAWNS "3 ５六金(57)\n", 3, "there is no such piece there", "c3c4 g7g6"},
     {PAWNS "3 ５六龜(57)\n", 3, "this is not a move", "c3c4 g7g6"},
     {PAWNS "3 ５六歩\n", 3, "this is not a move", "c3c4 g7g6"},
     {PAWNS "3 what\n", 3, "this is not a move", "c3c4 g7g6"},
     {PAWNS "3 何か\n4 ８四歩(83)\n", 3, "this is not a move", "c3c4 g7g6"},
     {PAWNS "5 ５六歩(57)\n", 3, "the moves are not numbered", "c3c4 g7g6"},
-    {PAWNS "what\n", 3, "this is not the number", "c3c4 g7g6"},
-    {PAWNS "3 ５六歩(57) (a:b)\n", 3, "this is no time", "c3c4 g7g6 e3e4"},
-    {PAWNS "3 ５六歩(57) ( 0:16/00:00:16) !\n", 3, "this does not belong", "c3c4 g7g6 e3e4"},
+    {PAWNS "what\n", 3, "this is not a move number", "c3c4 g7g6"},
+    {PAWNS "3 ５六歩(57) (a:b)\n", 3, "not a time", "c3c4 g7g6 e3e4"},
+    {PAWNS "3 ５六歩(57) ( 0:16/00:00:16) !\n", 3, "this cannot follow a move", "c3c4 g7g6 e3e4"},
     {PAWNS "変化：3手\n", 3, "there is no move", "c3c4 g7g6"},
     {PAWNS "変化：0手\n", 3, "there is no move", "c3c4 g7g6"},
     {"1 投了\n変化：1手\n1 ７六歩(77)\n", 2, "there is no move", ""},
     {PAWNS "3 投了\n変化：4手\n", 4, "there is no move", "c3c4 g7g6"},
-    {PAWNS "3 ５六歩(57) (0:10.)\n", 3, "this is no time", "c3c4 g7g6 e3e4"},
-    {PAWNS "3 ５六歩(57) (99999999:99:99)\n", 3, "this is no time", "c3c4 g7g6 e3e4"},
+    {PAWNS "3 ５六歩(57) (0:10.)\n", 3, "not a time", "c3c4 g7g6 e3e4"},
+    {PAWNS "3 ５六歩(57) (99999999:99:99)\n", 3, "not a time", "c3c4 g7g6 e3e4"},
     /* An illegal move with no word of a foul behind it. */
-    {PAWNS "3 ５五歩(57)\n4 投了\n", 3, "the move is not legal", "c3c4 g7g6"},
-    {PAWNS "3 ５五歩(57)\n*a\nまで2手で先手の勝ち\n", 3, "the move is not legal", "c3c4 g7g6"},
-    {PAWNS "3 ５五歩(57)\nと\n4 反則勝ち\n", 3, "the move is not legal", "c3c4 g7g6"},
+    {PAWNS "3 ５五歩(57)\n4 投了\n", 3, "the move is illegal", "c3c4 g7g6"},
+    {PAWNS "3 ５五歩(57)\n*a\nまで2手で先手の勝ち\n", 3, "the move is illegal", "c3c4 g7g6"},
+    {PAWNS "3 ５五歩(57)\nと\n4 反則勝ち\n", 3, "the move is illegal", "c3c4 g7g6"},
     {PAWNS "3 投了\n4 ８四歩(83)\n", 4, "the moves are not numbered", "c3c4 g7g6"},
-    {"nonsense\n" PAWNS, 1, "this does not belong in a record", "c3c4 g7g6"},
+    {"nonsense\n" PAWNS, 1, "this does not belong in a shogi record", "c3c4 g7g6"},
     {"1 同　歩(77)\n", 1, "this is not a move", ""},
 };
 
@@ -470,7 +470,7 @@ START_TEST(test_zero_byte_ends_what_is_read)
     Error damage = {0};
     Game *game = record_read(&KIF, TEXT, sizeof(TEXT) - 1, &damage, NULL);
     ck_assert(game != NULL && game->damaged);
-    ck_assert_str_eq(damage.reason, "a zero byte is no text");
+    ck_assert_str_eq(damage.reason, "a NUL byte is not text");
     ck_assert_uint_eq(game->node_count, 3);
     game_free(game);
 }
@@ -528,7 +528,7 @@ START_TEST(test_record_over_the_byte_limit_keeps_what_fits)
     Game *game = record_read(&KIF, text.data, text.length, &damage, NULL);
     ck_assert_ptr_nonnull(game);
     ck_assert(game->damaged);
-    ck_assert_str_eq(damage.reason, "the game is too long to be read to its end");
+    ck_assert_str_eq(damage.reason, "the game is too long to read in full");
     ck_assert_uint_gt(game->node_count, 40000);
     Bytes out = {0};
     ck_assert(kif_write(game, &out, NULL));

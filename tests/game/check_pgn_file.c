@@ -298,7 +298,7 @@ START_TEST(test_the_moves_of_the_first_line_are_counted)
         {"[Event \"a\"]\n\n1. Ve5 Vxe5 2. c4 *\n", 3},
         {"[Event \"a\"]\n\n1.Ve5$1 {two {moves} 1...Vxe5?! (1... a6 (1... b6) 2. a4) 2. c4 1-0", 3},
         {"; head\n[Event \"a\"]\n\n{Ve5 [x]} 1. O-O ; Vxe5\n0-0-0 e.p. 1/2-1/2\n", 2},
-        {"[Event \"a\"]\n\n1. Ve5\n% a line for programs\nVxe5 % c4\n", 3},
+        {"[Event \"a\"]\n\n1. Ve5\n% a line for programs\nVxe5% c4\n", 3},
         {"[Event \"a\"]\n\n*\n", 0},
         {"1. Ve5 { open\n Vxe5", 1},
     };

@@ -115,7 +115,7 @@ START_TEST(test_a_lost_variation_is_told)
     Error damage = {0};
     game_free(read_chess("1. e4 e5 (1... Ke4) 2. Nf3 *", &damage));
     ck_assert_str_eq(damage.reason,
-                     "the move is not legal here; this variation is left out from here on");
+                     "the move is illegal here; the rest of this variation is left out");
 }
 END_TEST
 

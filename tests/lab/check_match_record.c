@@ -240,7 +240,7 @@ START_TEST(test_a_game_that_is_there_twice_is_refused)
     append(record, again);
     ck_assert(!play(&settings));
     ck_assert_uint_eq(error.line, 5);
-    ck_assert_ptr_nonnull(strstr(error.reason, "game 1 is there twice"));
+    ck_assert_ptr_nonnull(strstr(error.reason, "game 1 occurs twice"));
 }
 END_TEST
 

@@ -167,7 +167,8 @@ START_TEST(test_only_catalogues_that_may_be_taken_are_looked_at)
     make_catalogue("", "%s", "%d", &bad);
     sandbox_write(&sandbox, "ko/LC_MESSAGES/x.mo", bad.data, bad.length);
     ck_assert(!check(sandbox.folder, "ko_KR.UTF-8", ""));
-    ck_assert_str_eq(error.reason, "the catalogue's translation has another format");
+    ck_assert_str_eq(error.reason,
+                     "a translation in the catalogue has different format specifiers");
     ck_assert_ptr_nonnull(strstr(error.file, "ko/LC_MESSAGES/x.mo"));
     ck_assert(!check(sandbox.folder, "C.UTF-8", "fr:ko"));
     ck_assert(!check(sandbox.folder, "fr_FR.UTF-8", "ko_KR@x"));

@@ -125,12 +125,12 @@ typedef struct Way {
 
 static const Way WAYS[UI_STATE_COUNT] = {
     [UI_MENU] = {FROM_MENU, "", "All games"},
-    [UI_NEW_GAME] = {FROM_MENU, "\033[C", "Enter starts"},
+    [UI_NEW_GAME] = {FROM_MENU, "\033[C", "Enter start"},
     [UI_GALLERY] = {FROM_MENU, "g", "F8"},
     [UI_SETUP] = {FROM_SETUP, "", "inner"},
     [UI_IDLE] = {FROM_GAME, "", "Tq"},
-    [UI_SELECTED] = {FROM_GAME, "\t\r", "Enter puts it back"},
-    [UI_DROP] = {FROM_GAME, "1", "Esc puts it back"},
+    [UI_SELECTED] = {FROM_GAME, "\t\r", "Enter put back"},
+    [UI_DROP] = {FROM_GAME, "1", "Esc put back"},
     [UI_PROMOTION] = {FROM_GAME, "me7e8\r", "Gq"},
     [UI_ENTRY] = {FROM_GAME, "mPa", "move>"},
     [UI_THINK] = {FROM_THINKING, "", "Computer"},
@@ -145,16 +145,16 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_ACTIONS] = {FROM_GAME, "\033[20~", "letters filter"},
     [UI_LIST] = {FROM_GAME, ":rules hostile\r\033:rules\r", "Tq"},
     [UI_CONSENT] = {FROM_GAME, ":set analyst=uci:fish\r", "agreed to"},
-    [UI_CONFIRM] = {FROM_GAME, ":resign\r", "Surrender the game"},
-    [UI_HANDOVER] = {FROM_GAME, ":set handover=on\rmPa4\r", "any key goes on"},
+    [UI_CONFIRM] = {FROM_GAME, ":resign\r", "Resign the game"},
+    [UI_HANDOVER] = {FROM_GAME, ":set handover=on\rmPa4\r", "press any key"},
     [UI_LOOK_BACK] = {FROM_GAME, "mPa4\r,", "Looking back"},
     [UI_EXPLORER] = {FROM_REVIEW, "\033:explore\r", "Openings"},
-    [UI_EDIT] = {FROM_GAME, ":edit\r", "Enter lifts it"},
+    [UI_EDIT] = {FROM_GAME, ":edit\r", "Enter pick up"},
     [UI_OPTIONS] = {FROM_GAME, ":options\r", "Left Right change"},
-    [UI_VALUES] = {FROM_GAME, ":options\r\r", "Esc as before"},
+    [UI_VALUES] = {FROM_GAME, ":options\r\r", "Esc cancel"},
     [UI_PIECES] = {FROM_GAME, ":pieces\r", "Pq"},
     [UI_GHOST] = {FROM_GAME, ":set confirm=on\rmPa4\r", "Enter plays it"},
-    [UI_CHOICES] = {FROM_GAME, "mP\t\t", "type on for fewer"},
+    [UI_CHOICES] = {FROM_GAME, "mP\t\t", "type to narrow"},
 };
 
 static void open_at(Opening opening) {

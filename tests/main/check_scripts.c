@@ -40,7 +40,7 @@ enum {
     SETTLED_MS = 1000 /* of silence, when it is recorded */
 };
 
-static const char TOO_LONG[] = "That line is too long; it was not read.\n";
+static const char TOO_LONG[] = "That line is too long and was ignored.\n";
 
 static char **names;
 static int name_count;

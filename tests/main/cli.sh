@@ -33,8 +33,8 @@ fens='info string genfens *[bw] - - *info string genfens *[bw] - - *'
 expect 'openings of a seed' 0 "$fens" genfens 2 seed 3 book None
 expect_of 'a command and its words may be one argument' 0 "$fens" 'genfens 2 seed 3 book None' quit
 expect 'openings of another game' 0 'info string genfens l*9*' genfens 1 --variant shoshogi
-expect_of 'no openings are refused' 2 '*N: "0" is no number*' 'genfens 0'
-expect_of 'a book of openings is refused' 2 '*book.epd: openings are made without a book*' \
+expect_of 'no openings are refused' 2 '*N: "0" is not a number*' 'genfens 0'
+expect_of 'a book of openings is refused' 2 '*book.epd: opening books are not supported*' \
     'genfens 2 seed 3 book book.epd'
 expect_of 'one argument of words that are no command is refused' 2 '*joho*' 'joho 2'
 expect 'bench ends with nodes and speed' 0 '[0-9]* nodes [0-9]* nps' bench 2
@@ -46,28 +46,28 @@ expect 'help of one command' 0 '*--no-bulk*' perft --help
 expect 'unknown option is a usage error' 2 '*--colour*no such option*' --colour
 expect 'unknown command is a usage error' 2 '*dance*no such command*' dance
 expect 'missing argument is a usage error' 2 '*perft*expects: V FEN DEPTH*' perft pandemonium startpos
-expect 'an option of another command is a usage error' 2 '*--divide*does not go with*' \
+expect 'an option of another command is a usage error' 2 '*--divide*not valid with*' \
     moves pandemonium startpos --divide
 expect 'options may stand before the command' 0 '36' --seed 4 perft pandemonium startpos 1
 expect 'unknown game lists those known' 2 '*no game "go"*pandemonium*shoshogi*' rules go
 
-expect 'scores before any game' 0 'No game against the computer has ended yet.' scores
+expect 'scores before any game' 0 'No finished games against the computer yet.' scores
 printf 'e4e5\nresign\ny\nscores\n' >lose.txt
 expect 'a game against the computer is counted' 0 '*Pandemonium, level 1: 0 wins, 0 draws, 1 loss.*' \
     console --black computer:1 --script lose.txt
 expect 'scores of a game' 0 'Pandemonium, level 1: 0 wins, 0 draws, 1 loss.' scores pandemonium
 expect 'scores of no game' 2 '*no game "go"*' scores go
-expect 'a finished game is told where it is' 0 '*The game is kept in *data/games.pgn.' \
+expect 'a finished game is told where it is' 0 '*The game is saved in *data/games.pgn.' \
     console --black computer:1 --script lose.txt
 expect 'without the archive the last word is the score' 0 '*0 draws, 3 losses.' \
     console --black computer:1 --script lose.txt --no-archive
 expect 'odds of pieces' 0 '*White plays without Queen d1.*' \
     console --variant chess --white human --black human --handicap white:queen --script quit.txt
-expect 'odds that are none' 2 '*--handicap: e5: no piece of that side*' \
+expect 'odds that are none' 2 '*--handicap: e5: that side has no piece there*' \
     console --variant chess --handicap white:e5
 expect 'a clock with byoyomi' 0 '*White: in byoyomi, 30 s a move, 3 periods left.*' \
     console --white human --black human --clock 0+0+30x3 --script quit.txt
-expect 'a clock that is none' 2 '*--clock: *byoyomi has from 1 to 10 periods*' \
+expect 'a clock that is none' 2 '*--clock: *byoyomi has 1 to 10 periods*' \
     console --clock 0+0+30x11
 
 expect 'perft prints the count alone' 0 '1294' perft pandemonium startpos 2
@@ -94,9 +94,9 @@ to_and_fro='a2b2 a8b8 b2a2 b8a8 a2b2 a8b8 b2a2 b8a8'
 expect 'outcome of a repetition' 0 '1-0 repetition' \
     outcome pandemonium '4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1' $to_and_fro
 # shellcheck disable=SC2086
-expect 'no move follows an end' 1 '*MOVE:9: a2b2: the game was over before it: 1-0 repetition*' \
+expect 'no move follows an end' 1 '*MOVE:9: a2b2: the game was already over: 1-0 repetition*' \
     outcome pandemonium '4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1' $to_and_fro a2b2
-expect 'no move follows an end that the position is' 1 '*MOVE:1: e1a1: the game was over*0-1 bare-king*' \
+expect 'no move follows an end that the position is' 1 '*MOVE:1: e1a1: the game was already over*0-1 bare-king*' \
     outcome shoshogi '4k4/9/9/9/9/9/9/r8/4K4 w - - 0 1' e1a1 a2a1
 expect 'an illegal move fails' 1 '*MOVE:2: a3a4*' outcome pandemonium startpos a3a4 a3a4
 
@@ -111,10 +111,10 @@ expect 'mate takes a time, with fractions' 0 'mate in 1*' \
     mate pandemonium 'k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1' --time 500.5
 expect 'mate ends when its time is over' 0 'unknown' mate shogi \
     '4k4/9/9/9/9/9/9/9/4K4[RRBBGGGGSSSSNNNNLLLLPPPPPPPPP] w - - 0 1' --time 0.001
-expect 'mate takes some time' 2 '*--time: "0" is no number of seconds above 0*' \
+expect 'mate takes some time' 2 '*--time: "0" is not a number of seconds above 0*' \
     mate pandemonium startpos --time 0
 expect 'analyse takes fractions of a second' 0 '*depth *' analyse pandemonium startpos --time 0.5
-expect 'a time has at most three digits behind its point' 2 '*--time: "0.0001" is no *' \
+expect 'a time has at most three digits behind its point' 2 '*--time: "0.0001" is not a number*' \
     analyse pandemonium startpos --time 0.0001
 expect 'analyse prints a verdict and the best lines' 0 'White mates in 1.
 1: mate in 1 Qg7#
@@ -128,7 +128,7 @@ expect 'analyse says how the game ended' 0 'White wins by checkmate: *' \
 expect 'variants lists the games' 0 '*pandemonium*pandemonium-winboard*pandemonium10*shatranjian-dragon*shoshogi-drops*' variants
 expect 'puzzles are counted by kind' 0 'mate1 *rated*' puzzles pandemonium
 expect 'mistakes of ones own games are puzzles of a kind' 0 '' puzzles pandemonium --kind better
-expect 'there is no other kind of puzzles' 2 '*--kind*none of: mate1*' puzzles pandemonium --kind mate2
+expect 'there is no other kind of puzzles' 2 '*--kind*not one of mate1*' puzzles pandemonium --kind mate2
 expect 'puzzles are written as PGN or EPD' 1 '*.pgn or .epd*' puzzles pandemonium --export puzzles.txt
 expect 'a puzzle is of a game' 2 '*no game "nothing"*' puzzle nothing
 for game in pandemonium pandemonium-winboard pandemonium10 pandemonium10-draft shatranjian \
@@ -155,7 +155,7 @@ nMoveRule = 100
 E
 expect 'check tells what becomes of each section' 3 'fast: loaded
 walls: refused: mixed.ini:5: wallingRule: *
-minishogi: loaded, in place of*
+minishogi: loaded, replacing*
 mixed.ini: 2 of 3 games load' check mixed.ini
 expect 'the good games of a file can be played' 0 '*mixed.ini:5: wallingRule: *23' \
     --variants mixed.ini perft fast startpos 1
@@ -309,11 +309,11 @@ else
     found=$("$program" convert - --to usi <turning.pgn.gz 2>&1)
     case $found in 'position startpos'*) pass ;; *) fail "convert - of a packed file: $found" ;; esac
     printf 'comment mine\nsave\nn\nsave sealed.pgn\nn\nquit\ny\n' >packed.txt
-    expect 'it is read over, and never written over' 0 '*is packed*already*' \
+    expect 'it is read over, and never written over' 0 '*is compressed*already exists*' \
         console --script packed.txt sealed.pgn
     cmp -s sealed.pgn turning.pgn.gz && pass || fail 'a packed file is written over'
     head -c 60 turning.pgn.gz >cut.pgn.gz
-    expect 'one that is cut off says so' 3 '*cut.pgn.gz: what gzip packed in it is cut off' check cut.pgn.gz
+    expect 'one that is cut off says so' 3 '*cut.pgn.gz: its gzip data is cut short' check cut.pgn.gz
     gzip -c good.ini >good.ini.gz
     expect 'definitions may be packed' 0 '36' --variants good.ini.gz perft mine startpos 1
     expect 'and examined' 0 '*mine*' check good.ini.gz
@@ -326,7 +326,7 @@ fi
 # Settings: read at the start, changed by ":set", kept line by line.
 printf '# mine\ncell = 9\nfuture = 1\nwarnings = on\nengine weak = computer:1\n' >config
 expect 'bad lines of the settings are told, the rest counts' 0 \
-    '*config:2: cell: "9" is none of*config:3: future: there is no such setting*level 1*' \
+    '*config:2: cell: "9": not one of *config:3: future: there is no such setting*level 1*' \
     console --config config --black weak --script quit.txt
 expect 'settings that are not there cannot be read' 3 '*none: cannot be read*' \
     console --config none --script quit.txt

@@ -42,7 +42,7 @@ lines() {
 idle() {
     if [ -e ran ]; then
         fail "$1: it ran" said
-    elif ! grep -q '^The engine is not run' said; then
+    elif ! grep -q '^The engine was not started' said; then
         fail "$1: nothing is said" said
     else
         pass

@@ -65,7 +65,7 @@ ended() {
         bad "$1" "status $(cat "$folder/$1/status")"
     elif grep -qE 'wins' "$folder/$1/output"; then
         bad "$1" 'the game is lost'
-    elif ! grep -qE '^The game is kept in .*journal' "$folder/$1/output"; then
+    elif ! grep -qE '^(The g|G)ame (is )?saved in .*journal' "$folder/$1/output"; then
         bad "$1" 'the game is not kept'
     elif LC_ALL=C grep -q "$(printf '[\001-\011\013-\037\177-\237]')" "$folder/$1/output"; then
         bad "$1" 'control characters are printed'
@@ -144,7 +144,7 @@ input=/dev/null
 wait
 
 for how in $FAILING flood absent; do
-    says "$how" '^Type again to ask the engine once more, computer to let our computer play on' \
+    says "$how" '^Type again to ask the engine again, computer to let the computer take over' \
         '^Computer level 1 plays on\.$' '^Computer level 1: ' '^You: Pa4'
     ended "$how"
 done
@@ -152,32 +152,32 @@ for how in $LASTING; do
     says "$how" '^Fake: ' '^You: Pa4'
     ended "$how"
 done
-says illegal "^Fake: the engine's move is not legal: a1a1\\.$"
-says other "^Fake: the engine's move is not legal: c3c4\\.$"
-says garbage "^Fake: the engine's move is not legal\\.$"
-says crash '^Fake: the engine is gone: it has ended\.$'
-says stillborn '^Fake: the engine is gone: it has ended\.$'
+says illegal "^Fake: the engine's move is illegal: a1a1\\.$"
+says other "^Fake: the engine's move is illegal: c3c4\\.$"
+says garbage "^Fake: the engine's move is illegal\\.$"
+says crash '^Fake: the engine failed: it has exited\.$'
+says stillborn '^Fake: the engine failed: it has exited\.$'
 for how in hang deaf chatty; do
-    says "$how" '^Fake takes longer than it was given and is told to move\.$' \
-        '^Fake: the engine is gone: it does not answer\.$'
+    says "$how" '^Fake is over its time and has been told to move\.$' \
+        '^Fake: the engine failed: it does not respond\.$'
 done
-says late '^Fake takes longer than it was given and is told to move\.$'
+says late '^Fake is over its time and has been told to move\.$'
 for how in mute unready; do
-    says "$how" '^Fake: the engine is gone: it does not answer\.$'
+    says "$how" '^Fake: the engine failed: it does not respond\.$'
 done
 # On a machine that has much to do it may count as one that hangs before it has said too much.
-says flood '^yes: the engine is gone: it (says too much and )?does not answer\.$'
+says flood '^yes: the engine failed: it (sends too much and )?does not respond\.$'
 says absent '^engine: cannot be started: No such file'
-says liar '^Fake plays by other rules: .* is 2, not 36, and a1a1 is not legal\.'
-says blind '^Fake plays by other rules: .* is 35, not 36, and it does not know a3a4\.'
+says liar '^Fake plays by different rules: it finds 2 moves at the start, not 36, and a1a1 is illegal\.'
+says blind '^Fake plays by different rules: it finds 35 moves at the start, not 36, and does not know a3a4\.'
 for how in own unverified; do
     says "$how" '^Fake: '
-    if grep -q 'other rules' "$folder/$how/output"; then
+    if grep -q 'different rules' "$folder/$how/output"; then
         bad "$how" 'it is said to play by other rules'
     fi
 done
-says leaving '^The game is kept in .*; resume goes on with it\.$'
-says pair '^First: the engine is gone: it has ended\.$' '^The game is kept in '
+says leaving '^Game saved in .*; type resume to continue it\.$'
+says pair '^First: the engine failed: it has exited\.$' '^Game saved in '
 # attended NAME: it has come to the end of its lines, without a signal or a byte that is obeyed.
 attended() {
     if [ "$(cat "$folder/$1/status")" -ne 0 ]; then
@@ -194,21 +194,21 @@ for how in $BAD_ANALYSTS $GOOD_ANALYSTS; do
     attended "analyst-$how"
 done
 for how in $BAD_ANALYSTS; do
-    says "analyst-$how" '^Fake: (the engine.* is |it tells no line that is legal)' \
-        '^Analysis off; set analyst=builtin chooses our own engine\.$' \
+    says "analyst-$how" '^Fake: (the engine.* is |the engine failed: it |it gave no legal line)' \
+        '^Analysis off; set analyst=builtin chooses the built-in engine\.$' \
         '^Stopped after 0 of 3 positions; what is done is kept\.$'
 done
 for how in $GOOD_ANALYSTS; do
-    says "analyst-$how" '^Analysis, depth 3: .*' '^1: .0\.1, [0-9]+ % [^ ]+\.$' '^White, 1 move: '
+    says "analyst-$how" '^Analysis, depth 3: .*' '^1: .0\.1, [0-9]+% [^ ]+\.$' '^White, 1 move: '
 done
-says analyst-liar '^Fake plays by other rules: .* is 2, not 36, and a1a1 is not legal\.'
+says analyst-liar '^Fake plays by different rules: it finds 2 moves at the start, not 36, and a1a1 is illegal\.'
 says analyst-own '^Analysis, depth [0-9]+: ' '^2: ' '^White, 1 move: ' '^analyst=ours '
 if grep -qx 'analyst = ours' "$folder/settings"; then
     pass
 else
     bad analyst-own 'the setting is not kept'
 fi
-if [ "$(grep -c 'is not legal: a1a1' "$folder/again/output")" -eq 2 ]; then
+if [ "$(grep -c 'move is illegal: a1a1' "$folder/again/output")" -eq 2 ]; then
     pass
 else
     bad again 'the engine was not asked twice'

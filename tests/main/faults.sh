@@ -43,7 +43,7 @@ sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
 types y
 sees 'the menu' 'All games'
 types q
-sees 'where the game is kept' 'The game broken off is kept in'
+sees 'where the game is kept' 'The unfinished game is in'
 sees 'the end' 'status 0 sane'
 
 # --- a window of another size, of which nobody tells who is stopped

@@ -25,7 +25,7 @@ play_game() {
         case $ply in
         0) # the first move by cursor, which begins on e4, as a person's hands do it
             keys Down Down Enter
-            sees 'the piece is selected' 'Enter puts it back'
+            sees 'the piece is selected' 'Enter put back'
             keys Right Enter
             ;;
         9) # the first drop by its digit

@@ -78,7 +78,7 @@ match pandemonium builtin:nodes=20 "xboard:$fake unfit" --games 2 --depth 1
 refused 'a CECP engine that refuses the game' 1 '^pandemonium: sh .*: it does not know the game'
 holds 'and no game is counted' sh -c "! grep -q ' games, ' '$folder/output'"
 match pandemonium builtin:nodes=20 "xboard:$fake well?variant=normal" --games 2 --nodes 20
-refused 'limits that XBoard has no words for' 1 'a number of nodes cannot be asked for'
+refused 'limits that XBoard has no words for' 1 "XBoard's protocol cannot limit nodes"
 match pandemonium builtin:nodes=20 "xboard:$fake well?variant=normal" --games 2 --depth 1 \
     --max-plies 14
 says 'CECP well' '^Fake well: time losses 0, illegal 0, crashes 0, hangs 0; ' ': 2 games, '
@@ -149,7 +149,7 @@ refused 'an option that the built-in player has not' 2 'speed'
 match pandemonium builtin "uci:/nonexistent/engine" --nodes 10
 refused 'an engine that is not there' 1 'cannot be started: No such file'
 match pandemonium builtin "uci:'/nonexistent/engine" --nodes 10
-refused 'a command with an open quotation mark' 2 'quotation mark is not closed'
+refused 'a command with an open quotation mark' 2 'unclosed quotation mark'
 match pandemonium builtin nobody --nodes 10
 refused 'no player' 2 'a player is one of these: computer:LEVEL'
 match pandemonium builtin human --nodes 10
@@ -163,7 +163,7 @@ refused 'no clock' 2 'SECONDS'
 # that has much to do it may count as one that hangs before it has said too much.
 flood="uci:yes $(printf %01000d 0)"
 match pandemonium builtin "$flood" --nodes 10
-refused 'an engine that only floods' 1 '(says too much and |it )does not answer'
+refused 'an engine that only floods' 1 '(sends too much and |it )does not respond'
 # It sends the signal itself, in the middle.
 cat >"$folder/flood.sh" <<'END'
 line=$(printf %02000d 0)
@@ -222,9 +222,9 @@ status=$?
 says 'a match that was stopped' '^Slow: time losses 0, illegal 0, crashes 0, hangs 0'
 
 # An engine with other rules does not play, unless asked to.
-for how in 'liar:is 2, not 36, and a1a1 is not legal' 'blind:is 35, not 36, and it does not know a3a4'; do
+for how in 'liar:2 moves at the start, not 36, and a1a1 is illegal' 'blind:35 moves at the start, not 36, and does not know a3a4'; do
     match pandemonium builtin:nodes=20 "uci:$fake ${how%%:*}?name=Fake" --nodes 20 --games 2
-    refused "${how%%:*}" 1 "Fake plays by other rules: .* ${how#*:}\. No game is played"
+    refused "${how%%:*}" 1 "Fake plays by different rules: .* ${how#*:}\. No games were played"
     match pandemonium builtin:nodes=20 "uci:$fake ${how%%:*}?name=Fake,verify=off" --nodes 20 \
         --games 2 --max-plies 12
     says "${how%%:*}, which is not asked" ': 2 games, '
@@ -235,9 +235,9 @@ match pandemonium builtin:nodes=20 builtin:nodes=30 builtin:nodes=40,name=Third 
     --max-plies 12 --concurrency 2
 says 'three players' '^place player ' '^    1 .* \[.*\] +4 +[0-9.]+ ' '^    3 ' '^builtin:nodes=[23]0 - |^Third - '
 match pandemonium builtin builtin builtin --nodes 10 --sprt 0,5
-refused 'a test of three' 2 '--sprt: a test is of two players'
+refused 'a test of three' 2 '--sprt: a test needs two players'
 match pandemonium builtin builtin builtin --nodes 10 --games 500000
-refused 'too many games' 2 '--games: so many players'
+refused 'too many games' 2 '--games: with this many players'
 {
     echo '# a book'
     "$program" genfens 2 --variant pandemonium | sed 's/.*genfens //'

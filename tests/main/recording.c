@@ -49,7 +49,7 @@ static void mask_clocks(char *text) {
 
 /* Nor is how far the sign of thinking has turned. */
 static void mask_spinner(char *text) {
-    static const char THINKS[] = "The computer thinks ";
+    static const char THINKS[] = "Computer thinking ";
     for (char *at = text; (at = strstr(at, THINKS)) != NULL;) {
         at += strlen(THINKS);
         if (*at != '\0' && strchr("|/-\\", *at) != NULL)

@@ -42,7 +42,7 @@ play --variant pandemonium --black "xboard:$fake unfit?name=Fake" --script "$fol
     </dev/null
 says 'a game that the engine does not play' 'Fake.*it does not know the game'
 play --variant pandemonium --black "uci:'engine" </dev/null
-says 'an open quotation mark' 'quotation mark is not closed'
+says 'an open quotation mark' 'unclosed quotation mark'
 play --variant pandemonium --black 'uci:' </dev/null
 says 'no command' 'its command is missing'
 

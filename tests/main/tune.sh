@@ -22,11 +22,11 @@ says() {
 }
 
 tune out.ini --games 16 || fail 'a first call' output
-says 'games are learned from' '^16 games, [0-9]+ positions learned from$'
-says 'a match follows' '^with the new weights against the old: \+[0-9]+ =[0-9]+ -[0-9]+, Elo '
+says 'games are learned from' '^16 games, [0-9]+ training positions$'
+says 'a match follows' '^new weights against old: \+[0-9]+ =[0-9]+ -[0-9]+, Elo '
 printf '1-0 8 unfinished' >>out.ini.games
 tune out.ini --games 40 || fail 'a second call' output
-says 'games of before are used' '^16 games are there already, in out.ini.games$'
+says 'games of before are used' '^16 games already in out.ini.games$'
 says 'and more are played' '^40 games, '
 if [ "$(grep -vc '^#' out.ini.games)" -eq 40 ]; then pass; else fail 'games in the file' out.ini.games; fi
 
@@ -46,6 +46,6 @@ sed 's/^weights = tempo = .*/weights = tempo = much/' found.ini >bad.ini
 says 'a bad weight is told with its line' 'bad.ini:[0-9]+: .*a weight is a whole number'
 
 tune out.ini --games 2 --nodes 41 && fail 'games of other players' output
-says 'games of other players are not mixed in' 'has games that were played otherwise'
+says 'games of other players are not mixed in' 'has games played with other settings'
 "$program" tune nothing >output 2>&1 && fail 'no such game' output
 summary

@@ -57,7 +57,7 @@ START_TEST(test_every_game_of_a_seed_tells_its_author_its_story_and_how_the_seed
         Bytes page = rules_page(variant);
         check_has(variant, page.data, " Author: ");
         const char *about = strstr(page.data, " About the game - ");
-        const char *reading = strstr(page.data, " How the source is read - ");
+        const char *reading = strstr(page.data, " Interpretation - ");
         ck_assert_msg(about != NULL && reading != NULL && about < reading, "%s", variant->name);
         bytes_done(&page);
     }
@@ -74,8 +74,7 @@ START_TEST(test_games_without_a_seed_tell_no_author_and_have_no_empty_sections)
         Bytes page = rules_page(variant);
         bool told = strstr(page.data, "Author: ") != NULL;
         ck_assert_msg(told == made, "%s", variant->name);
-        ck_assert_msg(made || strstr(page.data, "How the source is read") == NULL, "%s",
-                      variant->name);
+        ck_assert_msg(made || strstr(page.data, "Interpretation") == NULL, "%s", variant->name);
         bytes_done(&page);
     }
 }
@@ -157,14 +156,14 @@ START_TEST(test_every_disputable_decision_is_told)
         {"pandemonium", "Scepter"},
         {"pandemonium", "creates it for the third time loses"},
         {"pandemonium", "since the first of the three times"},
-        {"pandemonium", "an offer of a draw is refused"},
+        {"pandemonium", "a draw offer is refused"},
         {"pandemonium", "also steps sideways"},
         {"pandemonium", "Centaurs of the start position"},
-        {"pandemonium-winboard", "take that as a loss of the player who is then to move"},
+        {"pandemonium-winboard", "make the player who is then to move lose"},
         {"pandemonium-winboard",
-         "By the author's sentences the player who created the situation loses"},
-        {"pandemonium10", "not a right to capture en passant"},
-        {"pandemonium10", "a Rook that was dropped there"},
+         "By the author's description the player who created the situation loses"},
+        {"pandemonium10", "en passant rights do not count"},
+        {"pandemonium10", "a Rook dropped there"},
         {"pandemonium10", "A Dragon may not"},
         {"pandemonium10", "even in answer to a check"},
         {"pandemonium10", "wins by Kingcheck"},
@@ -172,31 +171,31 @@ START_TEST(test_every_disputable_decision_is_told)
          "facing counts: where each answer to the check would let the Kings face each other, the "
          "drop is checkmate and illegal."},
         {"pandemonium10", "Once it has left the rank unpromoted, it must reach it again."},
-        {"pandemonium10", "The longer sign belongs to the King's side"},
+        {"pandemonium10", "The longer symbol is for the King's side"},
         {"pandemonium10", "6th or 7th rank"},
         {"pandemonium10", "the players may decline"},
         {"pandemonium10-draft", "Where the draft is silent"},
         {"pandemonium10-draft", "a Pawn on the third rank steps once"},
         {"pandemonium10-draft", "may be dropped on its first rank"},
-        {"pandemonium10-draft", "played twice with nothing in between. A side that alone checked"},
+        {"pandemonium10-draft", "played twice with nothing in between. If only one side checked"},
         {"shatranjian", "the second row is a reconstruction"},
-        {"shatranjian", "Letters and characters of the pieces are ours."},
-        {"shatranjian", "says nothing of stalemate"},
+        {"shatranjian", "The piece letters and characters are ours."},
+        {"shatranjian", "says nothing about stalemate"},
         {"shatranjian", "The fourth occurrence is a draw"},
         {"shatranjian-dragon", "the second row is a reconstruction"},
-        {"shatranjian-dragon", "Letters and characters of the pieces are ours."},
+        {"shatranjian-dragon", "The piece letters and characters are ours."},
         {"shoshogi", "has no drops, and history agrees"},
         {"shoshogi", "never in check and may lose one of them"},
         {"shoshogi", "one royal piece and nothing else loses at once"},
-        {"shoshogi", "Fifty consecutive moves are fifty of each side"},
+        {"shoshogi", "Fifty consecutive moves are fifty by each side"},
         {"shoshogi", "even by perpetual check"},
-        {"shoshogi-drops", "a Crown Prince comes to hand as a Drunk Elephant"},
+        {"shoshogi-drops", "a Crown Prince goes to hand as a Drunk Elephant"},
         {"shoshogi-drops", "no piece is dropped where it could never move"},
     };
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
         const Variant *variant = game_named(ROWS[i].game);
         Bytes page = rules_page(variant);
-        const char *reading = strstr(page.data, "How the source is read");
+        const char *reading = strstr(page.data, "Interpretation");
         ck_assert_ptr_nonnull(reading);
         check_has(variant, reading, ROWS[i].words);
         bytes_done(&page);
@@ -216,7 +215,7 @@ START_TEST(test_pieces_that_begin_promoted_are_counted_for_each_side)
     static const char ONE_SIDE[] = "[one-side:pandemonium]\n"
                                    "startFen = 4k4/9/9/9/9/9/9/2+F1+U4/4K4[] w - - 0 1\n";
     ck_assert(variants_load(games, "test", ONE_SIDE, strlen(ONE_SIDE), NULL));
-    assert_own("pandemonium", "3 pieces a side begin promoted", true);
+    assert_own("pandemonium", "3 pieces on each side start promoted", true);
     assert_own("pandemonium10", "promoted", false);
     assert_own("one-side", "2 pieces begin promoted", true);
 }
@@ -246,14 +245,14 @@ START_TEST(test_stories_and_advice_of_the_seeds_are_told)
         {"pandemonium10", "Capablanca Chess"},
         {"pandemonium10", "from xiangqi"},
         {"pandemonium10", "from janggi"},
-        {"pandemonium10-draft", "A tip of the author's"},
+        {"pandemonium10-draft", "The author's tip"},
         {"shatranjian", "Author: Gary K. Gifford, July 2006."},
         {"shatranjian", "Unlike in shogi: (a)"},
         {"shatranjian", "Joe Joyce"},
         {"shatranjian", "Jeremy Good"},
         {"shatranjian-dragon", "Gryphon Heads move like Kings or Bishops"},
         {"shoshogi", "generated automatically"},
-        {"shoshogi", "had the piece taken from the board"},
+        {"shoshogi", "had the piece taken off the board"},
         {"shoshogi-drops", "generated automatically"},
     };
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
@@ -355,9 +354,9 @@ START_TEST(test_a_definition_of_ones_own_tells_what_it_says)
     check_has(variant, page.data, " Author: A; B. ");
     check_has(variant, page.data, "White (Sun) moves first, then Black (Moon)");
     check_has(variant, page.data, " It shines. ");
-    check_has(variant, page.data, " own words - camp: there. ");
+    check_has(variant, page.data, " own terms - camp: there. ");
     check_has(variant, page.data, " About the game - One. - Two. ");
-    check_has(variant, page.data, " How the source is read - Read so: thus.");
+    check_has(variant, page.data, " Interpretation - Read so: thus.");
     bytes_done(&page);
     variants_free(set);
 }
@@ -388,12 +387,12 @@ START_TEST(test_texts_of_a_definition_that_will_not_do_are_refused)
     static const struct {
         const char *line, *reason;
     } ROWS[] = {
-        {"sideNames = Sun\n", "these are not two texts with a stroke between them"},
-        {"sideNames = Sun/\n", "these are not two texts with a stroke between them"},
-        {"sideNames = /Moon\n", "these are not two texts with a stroke between them"},
-        {"sideNames = A/B/C\n", "these are not two texts with a stroke between them"},
+        {"sideNames = Sun\n", "these are not two texts separated by a slash"},
+        {"sideNames = Sun/\n", "these are not two texts separated by a slash"},
+        {"sideNames = /Moon\n", "these are not two texts separated by a slash"},
+        {"sideNames = A/B/C\n", "these are not two texts separated by a slash"},
         {"pieceNotes = q:It.\n", "there is no piece Q in this game"},
-        {"reading = none: It.\n", "there is no key \"none\" to say something of"},
+        {"reading = none: It.\n", "there is no key \"none\" to comment on"},
     };
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
         VariantField keys[PLAY_FIELDS_LIMIT];

@@ -70,13 +70,13 @@ START_TEST(test_lines_of_a_depth_are_shown_together)
     ck_assert_uint_eq(analysis_line_count(analysis), 1);
     ck_assert(report(4, 2, 10, "d2d4"));
     ck_assert_uint_eq(analysis_line_count(analysis), 2);
-    ck_assert_str_eq(line_text(0), "+0.3, 51 % e4");
-    ck_assert_str_eq(line_text(1), "+0.1, 50 % d4");
+    ck_assert_str_eq(line_text(0), "+0.3, 51% e4");
+    ck_assert_str_eq(line_text(1), "+0.1, 50% d4");
     /* A deeper first line waits for the second one. */
     ck_assert(!report(5, 1, -20, "g1f3"));
-    ck_assert_str_eq(line_text(0), "+0.3, 51 % e4");
+    ck_assert_str_eq(line_text(0), "+0.3, 51% e4");
     ck_assert(report(5, 2, -40, "e2e4"));
-    ck_assert_str_eq(line_text(0), "-0.2, 49 % Nf3");
+    ck_assert_str_eq(line_text(0), "-0.2, 49% Nf3");
     ck_assert_uint_eq(analysis_depth(analysis), 5);
 }
 END_TEST
@@ -159,7 +159,7 @@ START_TEST(test_a_line_is_cut_between_moves)
     ck_assert_str_eq(data, "+0.3, 51 %");
     text_clear(&text);
     analysis_add_line(analysis, 0, 14, &text);
-    ck_assert_str_eq(data, "+0.3, 51 % Nf3");
+    ck_assert_str_eq(data, "+0.3, 51% Nf3");
 }
 END_TEST
 

@@ -153,8 +153,8 @@ START_TEST(test_lines_of_another_program_are_shown_as_ours)
     begin(INFO(5, 1, "cp 40", "e2e4 e7e5 g1f3") INFO(5, 2, "cp 20", "d2d4"), "echo bestmove e2e4");
     look(2, 0, 0);
     ck_assert(await(has_two_lines, 0));
-    ck_assert_str_eq(line_text(0), "+0.4, 51 % e4 e5 Nf3");
-    ck_assert_str_eq(line_text(1), "+0.2, 51 % d4");
+    ck_assert_str_eq(line_text(0), "+0.4, 51% e4 e5 Nf3");
+    ck_assert_str_eq(line_text(1), "+0.2, 51% d4");
     ck_assert_uint_eq(analysis_depth(analysis), 5);
     ck_assert_str_eq(analysis_name(analysis), "Fake");
     ck_assert(analysis_looks(analysis));
@@ -177,7 +177,7 @@ START_TEST(test_lines_are_shown_as_far_as_they_are_legal)
     begin(INFO(5, 1, "cp 10", "e2e4 e7e5 e4e5 a2a3") INFO(5, 2, "cp 5", "e2e5 e7e6"), ":");
     look(2, 0, 0);
     ck_assert(await(has_line, 0));
-    ck_assert_str_eq(line_text(0), "+0.1, 50 % e4 e5");
+    ck_assert_str_eq(line_text(0), "+0.1, 50% e4 e5");
     ck_assert_uint_eq(analysis_line_count(analysis), 1);
 }
 END_TEST
@@ -190,7 +190,7 @@ START_TEST(test_a_program_may_tell_fewer_lines_than_it_is_asked_for)
     look(4, 0, 0);
     ck_assert(await(is_deep, 0));
     ck_assert_uint_eq(analysis_line_count(analysis), 2);
-    ck_assert_str_eq(line_text(1), "+0.3, 51 % d4");
+    ck_assert_str_eq(line_text(1), "+0.3, 51% d4");
 }
 END_TEST
 
@@ -211,7 +211,7 @@ START_TEST(test_a_step_tells_another_program_the_moves)
     play("e2e4");
     look(3, 0, 0);
     ck_assert(await(has_line, 0));
-    ck_assert_str_eq(line_text(0), "-0.4, 49 % e5");
+    ck_assert_str_eq(line_text(0), "-0.4, 49% e5");
     analysis_rest(analysis);
     ck_assert_uint_eq(analysis_line_count(analysis), 0);
     look(1, 0, 0);
@@ -229,7 +229,7 @@ START_TEST(test_a_look_with_a_time_ends_with_the_move)
     begin(INFO(5, 1, "cp 40", "e2e4") "echo bestmove e2e4", ":");
     look(1, 1000, 0);
     ck_assert(await(has_ended, 0));
-    ck_assert_str_eq(line_text(0), "+0.4, 51 % e4");
+    ck_assert_str_eq(line_text(0), "+0.4, 51% e4");
     ck_assert(!analysis_failed(analysis));
 }
 END_TEST
@@ -238,15 +238,14 @@ END_TEST
 static const struct {
     const char *on_go, *told;
 } FAILURES[] = {
-    {"exit 3", "Fake: the engine is gone: it has ended."},
-    {"kill -9 $$", "Fake: the engine is gone: it has ended."},
-    {"exec cat /dev/zero", "Fake: the engine is gone: it says too much and does not answer."},
-    {"echo bestmove a1a1", "Fake: the engine's move is not legal: a1a1."},
-    {"echo bestmove '(none)'", "Fake: the engine's move is not legal: (none)."},
-    {"printf 'bestmove \\033[2J\\n'", "Fake: the engine's move is not legal: ?[2J."},
-    {"echo bestmove e2e4", "Fake: it tells no line that is legal."},
-    {"echo info depth 3 score cp 3 pv e2e5; echo bestmove e2e4",
-     "Fake: it tells no line that is legal."},
+    {"exit 3", "Fake: the engine failed: it has exited."},
+    {"kill -9 $$", "Fake: the engine failed: it has exited."},
+    {"exec cat /dev/zero", "Fake: the engine failed: it sends too much and does not respond."},
+    {"echo bestmove a1a1", "Fake: the engine's move is illegal: a1a1."},
+    {"echo bestmove '(none)'", "Fake: the engine's move is illegal: (none)."},
+    {"printf 'bestmove \\033[2J\\n'", "Fake: the engine's move is illegal: ?[2J."},
+    {"echo bestmove e2e4", "Fake: it gave no legal line."},
+    {"echo info depth 3 score cp 3 pv e2e5; echo bestmove e2e4", "Fake: it gave no legal line."},
 };
 
 START_TEST(test_an_analysis_engine_that_fails_is_told_of_in_a_sentence)
@@ -274,7 +273,7 @@ START_TEST(test_a_look_too_short_for_a_line_is_no_failure)
         ck_assert(await(has_ended, 0));
         ck_assert_uint_eq(analysis_line_count(analysis), 0);
     }
-    ck_assert_str_eq(told(), "Fake: it tells no line that is legal.");
+    ck_assert_str_eq(told(), "Fake: it gave no legal line.");
 }
 END_TEST
 
@@ -314,7 +313,7 @@ START_TEST(test_an_analysis_engine_that_says_nothing_hangs)
     ck_assert(!analysis_failed(analysis));
     analysis_step(analysis, 10000);
     ck_assert(analysis_failed(analysis));
-    ck_assert_str_eq(told(), "Fake: the engine is gone: it does not answer.");
+    ck_assert_str_eq(told(), "Fake: the engine failed: it does not respond.");
 }
 END_TEST
 
@@ -332,7 +331,7 @@ START_TEST(test_an_analysis_engine_that_takes_too_long_is_told_to_stop_and_then_
     ck_assert(!analysis_failed(analysis));
     analysis_step(analysis, 6002);
     ck_assert(analysis_failed(analysis));
-    ck_assert_str_eq(told(), "Fake: the engine is gone: it does not answer.");
+    ck_assert_str_eq(told(), "Fake: the engine failed: it does not respond.");
 }
 END_TEST
 
@@ -346,7 +345,7 @@ START_TEST(test_an_analysis_engine_that_does_not_stop_hangs)
     analysis_step(analysis, 1999);
     ck_assert(!analysis_failed(analysis));
     analysis_step(analysis, 2000);
-    ck_assert_str_eq(told(), "Fake: the engine is gone: it does not answer.");
+    ck_assert_str_eq(told(), "Fake: the engine failed: it does not respond.");
 }
 END_TEST
 
@@ -393,7 +392,7 @@ static bool told_of_rules;
 
 static bool has_news(void) {
     const char *data = told();
-    told_of_rules = told_of_rules || strstr(data, "Fake plays by other rules: ") == data;
+    told_of_rules = told_of_rules || strstr(data, "Fake plays by different rules: ") == data;
     return told_of_rules;
 }
 
@@ -471,7 +470,7 @@ START_TEST(test_an_analysis_engine_goes_through_a_whole_game)
     Text text = TEXT_OVER(data);
     /* The second position's move is none of Black's. */
     ck_assert(analysis_add_news(annotate_analysis(annotate), &text));
-    ck_assert_str_eq(data, "Fake: the engine's move is not legal: g1f3.");
+    ck_assert_str_eq(data, "Fake: the engine's move is illegal: g1f3.");
     ck_assert(analysis_failed(annotate_analysis(annotate)));
     ck_assert_uint_eq(annotate_progress(annotate, 0).done, 1);
     ck_assert_int_eq(game->root->evaluation.kind, EVALUATION_CENTIPAWNS);

@@ -96,12 +96,11 @@ START_TEST(test_every_position_is_evaluated_and_the_bad_move_told)
     check_moves(FOOLS_TOLD);
     Bytes summary = {0};
     ck_assert(annotate_add_summary(annotate, &summary));
-    ck_assert_str_eq(summary.data,
-                     "White, 2 moves: 1 blunder, 0 mistakes, 0 inaccuracies; a move gave away "
-                     "25.5 % of a game on average.\n"
-                     "Black, 2 moves: 0 blunders, 0 mistakes, 0 inaccuracies; a move gave away "
-                     "0.0 % of a game on average.\n"
-                     "The worst moves: 2. g4 (Blunder).\n");
+    ck_assert_str_eq(
+        summary.data,
+        "White, 2 moves: 1 blunder, 0 mistakes, 0 inaccuracies; on average a move gave away 25.5% "
+        "of a game.\nBlack, 2 moves: 0 blunders, 0 mistakes, 0 inaccuracies; on average a move "
+        "gave away 0.0% of a game.\nThe worst moves: 2. g4 (Blunder).\n");
     bytes_done(&summary);
 }
 END_TEST
@@ -167,7 +166,7 @@ START_TEST(test_it_can_be_stopped_and_keeps_what_is_done)
     begin(FOOLS, false);
     Bytes summary = {0};
     ck_assert(annotate_add_summary(annotate, &summary));
-    ck_assert_str_eq(summary.data, "No move was judged.\n");
+    ck_assert_str_eq(summary.data, "No moves judged.\n");
     bytes_done(&summary);
     ck_assert_str_eq(progress(5000), "Position 0 of 5, about 0:05 left.");
     find("e2e4", 20);
@@ -250,7 +249,7 @@ START_TEST(test_a_position_without_an_answer_stays_unknown)
     ck_assert(annotate_step(annotate, 0));
     ck_assert_int_eq(game->root->evaluation.kind, EVALUATION_NONE);
     find("e7e5", 60);
-    check_summary("No move was judged.\n");
+    check_summary("No moves judged.\n");
 }
 END_TEST
 

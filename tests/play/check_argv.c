@@ -49,8 +49,8 @@ END_TEST
 START_TEST(test_what_is_no_command_is_refused_with_a_reason)
 {
     static const char *const BAD[][2] = {
-        {"", "no program"},          {" \t", "no program"},      {"a 'b", "not closed"},
-        {"a \"b\\\"", "not closed"}, {"a b\\", "the backslash"},
+        {"", "names no program"},  {" \t", "names no program"},      {"a 'b", "unclosed"},
+        {"a \"b\\\"", "unclosed"}, {"a b\\", "ends in a backslash"},
     };
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
         Argv argv;

@@ -117,7 +117,7 @@ typedef struct Sentences {
 static const Sentences SENTENCES[] = {
     {"pandemonium", "P", "May promote to Guard when it enters or stays in ranks 7 to 9.",
      "May be dropped on any empty square.", ""},
-    {"pandemonium", "+F", "", "", "Captured, it comes to hand as the Ferz it was."},
+    {"pandemonium", "+F", "", "", "Captured, it goes to hand as the Ferz it was."},
     {"pandemonium", "K", "", "", ""},
     {"pandemonium10", "P", "Must promote to Gilding when it enters rank 10.",
      "May be dropped on any empty square except on ranks 1 and 10. The drop may not give mate.",
@@ -137,7 +137,7 @@ static const Sentences SENTENCES[] = {
      "May be dropped on any empty square except on rank 9. It may not be dropped on a file that "
      "has a Pawn of either side.",
      ""},
-    {"shatranjian-dragon", "G", "", "", "Captured, it comes to hand as the Pawn it was."},
+    {"shatranjian-dragon", "G", "", "", "Captured, it goes to hand as the Pawn it was."},
     {"shoshogi", "N",
      "May promote to Promoted Knight when it enters or stays in ranks 7 to 9. On ranks 8 and 9 it "
      "must promote.",
@@ -148,7 +148,7 @@ static const Sentences SENTENCES[] = {
      "May be dropped on any empty square except on rank 9. It may not be dropped on a file that "
      "has another unpromoted Pawn of yours. The drop may not give mate.",
      ""},
-    {"shoshogi-drops", "+E", "", "", "Captured, it comes to hand as the Drunk Elephant it was."},
+    {"shoshogi-drops", "+E", "", "", "Captured, it goes to hand as the Drunk Elephant it was."},
 };
 
 START_TEST(test_card_tells_promotion_drops_and_capture)
@@ -179,7 +179,7 @@ START_TEST(test_a_turned_piece_that_stays_what_it_is_comes_to_hand_as_what_it_mo
     Card card;
     card_init(&card, v, variant_role_by_fen(v, "+P"), SIDE_WHITE);
     card_add_capture(&card, &text);
-    ck_assert_str_eq(data, "Captured, it comes to hand as the Gold General it moves as.");
+    ck_assert_str_eq(data, "Captured, it goes to hand as the Gold General it moves as.");
 }
 END_TEST
 
@@ -214,12 +214,12 @@ START_TEST(test_drops_are_told_by_ranks_files_and_squares)
         const char *fen, *says;
     } DROPS[] = {
         {"4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1",
-         "71 squares are open to it.\nRank 9: it could never move again.\n"},
+         "71 squares are available.\nRank 9: it could never move again.\n"},
         {"4k4/9/9/9/4p4/9/4P4/9/4K4[P] w - - 0 1",
-         "64 squares are open to it.\nRank 9: it could never move again.\n"
+         "64 squares are available.\nRank 9: it could never move again.\n"
          "File e: one of its kind is there.\n"},
         {"4k4/4r4/9/9/9/9/9/9/4K4[P] w - - 0 1",
-         "6 squares are open to it.\n64 squares: that does not answer the check.\n"
+         "6 squares are available.\n64 squares: that does not answer the check.\n"
          "Rank 9: it could never move again.\n"},
     };
     const Variant *v = game_named("shatranjian");
@@ -246,11 +246,11 @@ static void assert_told(const char *game, const char *role, const char *part) {
 START_TEST(test_longer_steps_are_told_with_their_ranks)
 {
     assert_told("pandemonium10", "P",
-                "From rank 2 it may go two or three squares forward at once. From rank 3 it may go "
-                "two squares forward at once.");
+                "From rank 2 it may move two or three squares forward. From rank 3 it may move two "
+                "squares forward.");
     assert_told("pandemonium10-draft", "P",
-                "From rank 2 it may go two or three squares forward at once. Worth");
-    assert_told("chess", "P", "From rank 2 it may go two squares forward at once. Worth");
+                "From rank 2 it may move two or three squares forward. Worth");
+    assert_told("chess", "P", "From rank 2 it may move two squares forward. Worth");
 }
 END_TEST
 

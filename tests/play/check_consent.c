@@ -37,7 +37,7 @@ START_TEST(test_a_command_is_allowed_once_the_person_has_agreed_to_it)
     Error error = {0};
     ck_assert_str_eq(consents_refused(consents), "");
     ck_assert(!consents_allow(consents, COMMAND, &error));
-    ck_assert_str_eq(error.reason, "you have not agreed to run its command yet");
+    ck_assert_str_eq(error.reason, "you have not agreed to run this command yet");
     ck_assert_str_eq(consents_refused(consents), COMMAND);
     consents_clear_refused(consents);
     ck_assert_str_eq(consents_refused(consents), "");

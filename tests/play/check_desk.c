@@ -168,7 +168,7 @@ START_TEST(test_what_would_be_lost_is_guarded)
     desk_do(desk, ACTION_EDIT, "start minishogi");
     desk_do(desk, ACTION_EDIT, "put P c3");
     desk_type(desk, "new");
-    ck_assert_msg(strstr(said_data, "leave the editor first") != NULL, "%s", said_data);
+    ck_assert_msg(strstr(said_data, "leave it first") != NULL, "%s", said_data);
     ck_assert_uint_eq(desk_when(desk), ACTION_WHEN_EDIT);
     desk_type(desk, "cancel");
     desk_do(desk, ACTION_REVIEW, made_file("[Variant \"minishogi\"]\n\n1. e1e2 e5e4 *\n"));

@@ -280,8 +280,7 @@ START_TEST(test_position_that_is_read_says_which_rights_it_lost)
     begin("chess");
     ck_assert(editor_read(editor, "r4rk1/8/8/8/8/8/8/R3K2R b KQq", &note, &error));
     ck_assert_str_eq(fen_now(), "r4rk1/8/8/8/8/8/8/R3K2R b KQ - 0 1");
-    ck_assert_str_eq(note.reason,
-                     "\"q\" is dropped: king and rook are not on their squares for it");
+    ck_assert_str_eq(note.reason, "ignored \"q\": king and rook are not on their castling squares");
     teardown();
     begin("shogi");
     ck_assert(editor_read(editor, "sfen 4k4/9/9/9/9/9/9/9/4K4 b 2Pr 1", NULL, &error));
@@ -307,13 +306,13 @@ static const Broken BROKEN[] = {
      "White has more royal pieces than the game can produce.", "d1 e1"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/K3R4[] w - - 0 1", "Black is in check but not to move.",
      "e1 e9"},
-    {"shogi", "4k3P/9/9/9/9/9/9/p8/4K4[] w - - 0 1", "Pawn may not stand on i9 unpromoted.", "i9"},
+    {"shogi", "4k3P/9/9/9/9/9/9/p8/4K4[] w - - 0 1", "Pawn may not be on i9 unpromoted.", "i9"},
     {"pandemonium10", "4k5/10/10/10/10/10/10/10/10/4K5[] w - - 0 1", "The kings face each other.",
      "e1 e10"},
     {"chess", "8/8/8/8/8/8/8/8 w - - 0 1", "White has no royal piece. Black has no royal piece.",
      ""},
     {"chess", "4k2P/8/8/8/8/8/8/4R2K w - - 0 1",
-     "Pawn may not stand on h8 unpromoted. Black is in check but not to move.", "h8 e1 e8"},
+     "Pawn may not be on h8 unpromoted. Black is in check but not to move.", "h8 e1 e8"},
 };
 
 START_TEST(test_each_problem_is_a_sentence_with_the_squares_to_blame)
@@ -389,10 +388,10 @@ START_TEST(test_edits_are_done_by_words_that_tell_what_came_of_it)
     ck_assert_str_eq(apply("move e9 d9", true), "d9: Black King.\n");
     ck_assert_str_eq(apply("hand w P 2", true), "White holds Pawn (2).\n");
     ck_assert_str_eq(apply("side b", true), "Black to move.\n");
-    ck_assert_str_eq(apply("fullmove 12", true), "It is set.\n");
+    ck_assert_str_eq(apply("fullmove 12", true), "Done.\n");
     ck_assert_str_eq(fen_now(), "3k5/9/9/9/9/9/9/9/4K4[PP] b - - 0 12");
-    ck_assert_str_eq(apply("problems", true), "The position can be played from.\n");
-    ck_assert_str_eq(apply("undo", true), "The last edit is taken back.\n");
+    ck_assert_str_eq(apply("problems", true), "The position is playable.\n");
+    ck_assert_str_eq(apply("undo", true), "Last edit undone.\n");
     bytes_done(&said);
 }
 END_TEST

@@ -93,7 +93,7 @@ START_TEST(test_a_filter_that_lacks_a_word_is_refused)
 {
     Error error = {0};
     ck_assert(!game_filter_parse("ann result", &filter, &error));
-    ck_assert_str_eq(error.reason, "say more behind result");
+    ck_assert_str_eq(error.reason, "result needs a value");
     char words[200];
     memset(words, 'x', sizeof words);
     words[sizeof words - 1] = '\0';

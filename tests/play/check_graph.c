@@ -124,7 +124,7 @@ START_TEST(test_the_turns_are_told_in_words)
     Bytes out = {0};
     graph_add_words(&series, &cursor, &out);
     ck_assert_str_eq(out.data,
-                     "Ply 1, 1. f3, from +0.2, 51 %: Black is clearly better, -4.0, 64 %.\n"
+                     "Ply 1, 1. f3, from +0.2, 51%: Black is clearly better, -4.0, 64%.\n"
                      "Of 5 positions 3 have an evaluation; after ply 3: Black mates in 1.\n");
     bytes_done(&out);
 }

@@ -37,8 +37,9 @@ static const Case CASES[] = {
      "it attacks the King on e8 and the Rook on a8 at once"},
     {"chess", "7k/8/8/2p5/3P4/8/8/K2R4 b - - 0 1", "c5d4", 0, "",
      "it trades the Pawn for the Pawn on d4"},
-    {"chess", "7k/8/8/2p5/3P4/8/8/K2R4 b - - 0 1", "c5d4", 0, "d4", "it takes back on d4"},
-    {"chess", "7k/8/8/8/8/8/8/K6R b - - 0 1", "h8g8", 0, "", "it ends the check by the Rook on h1"},
+    {"chess", "7k/8/8/2p5/3P4/8/8/K2R4 b - - 0 1", "c5d4", 0, "d4", "it recaptures on d4"},
+    {"chess", "7k/8/8/8/8/8/8/K6R b - - 0 1", "h8g8", 0, "",
+     "it ends the check from the Rook on h1"},
     {"chess", "7k/8/8/8/4n3/8/8/K2R4 w - - 0 1", "d1d4", 0, "",
      "it threatens to win the Knight on e4 by Rxe4"},
     {"chess", "4k3/4r3/3p4/8/8/8/8/K2Q4 w - - 0 1", "d1e1", 0, "", "it pins the Rook on e7"},
@@ -47,7 +48,7 @@ static const Case CASES[] = {
     {"chess", "7k/8/8/3r4/8/3b4/3Q4/K7 w - - 0 1", "d2c3", 0, "", "it gives check"},
     {"chess", "7k/8/1p6/2r5/1p2P3/8/8/K2R4 w - - 0 1", "d1d5", 0, "", "it attacks the Rook on c5"},
     {"chess", "7k/8/1p6/8/8/P7/8/1K5N w - - 0 1", "b1b2", 0, "",
-     "it guards the Pawn on a3, which nothing guarded, and it guards 3 more squares next to your "
+     "it guards the Pawn on a3, which was unguarded, and it guards 3 more squares next to your "
      "royal piece"},
     {"pandemonium", "startpos", "e4e5", 0, "", "it gives the Queen on c2 5 more moves"},
     {"chess", "7k/8/1p6/2p5/8/8/7P/K2R4 w - - 0 1", "h2h3", 0, "", ""},

@@ -210,7 +210,7 @@ static bool act_play(void) {
         bool told = false;
         while (session_step(session, 0, &event))
             if (event.kind == SESSION_EVENT_NOTICE) {
-                ck_assert_ptr_nonnull(strstr(event.text, "cannot be kept on disk"));
+                ck_assert_ptr_nonnull(strstr(event.text, "cannot be written to disk"));
                 told = true;
             }
         good = good && !told;

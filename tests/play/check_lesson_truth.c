@@ -320,7 +320,8 @@ static bool has_such_pieces(const Scene *scene) {
         own += piece.black == scene->us;
     }
     char many[16];
-    snprintf(many, sizeof many, "%d already", game->pawns_a_file);
+    snprintf(many, sizeof many, "already ha%s %d", game->pawns_of_both ? "s" : "ve",
+             game->pawns_a_file);
     return says(scene, game->pawns_a_file == 1 ? "one" : many) &&
            says(scene, "either side") == game->pawns_of_both &&
            (game->pawns_of_both ? all : own) >= game->pawns_a_file;
@@ -486,13 +487,13 @@ static void check_answer(Scene *scene, size_t i) {
         return;
     bool over = is_over(&next);
     holds(scene, !is_won(&next, scene->us), move);
-    if (strstr(data, "the game goes on") != NULL)
+    if (strstr(data, "the game continues") != NULL)
         holds(scene, !over, data);
     if (strstr(data, "without winning it") != NULL)
         holds(scene, over || scene->rule->show == SHOW_REPEAT, data);
-    if (strstr(data, "no checkmate") != NULL)
+    if (strstr(data, "not checkmate") != NULL)
         holds(scene, !is_won_so(&next, scene->us, "checkmate"), data);
-    if (strstr(data, "another piece's") != NULL)
+    if (strstr(data, "moves another piece") != NULL)
         holds(scene, !is_of_piece(scene, move), data);
 }
 

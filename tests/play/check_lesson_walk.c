@@ -215,7 +215,7 @@ START_TEST(test_a_game_of_ones_own_teaches_its_own_rules)
 {
     static const char *const TEXTS[][2] = {
         {"hopper", "The Hopper"},
-        {"rule-repetition", "2 times before: the game is drawn. Bring that about."},
+        {"rule-repetition", "2 times before: the game is drawn. Make it happen."},
         {"rule-move-count", "After 20 moves of each side"},
         {"rule-stalemate", "is not in check and has no legal move, it wins."},
     };

@@ -53,7 +53,7 @@ START_TEST(test_premove_that_is_not_legal_is_dropped_with_the_reason)
     premove("a3a7");
     answer_at("a7a6", 0);
     ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
-    ck_assert_ptr_nonnull(strstr(event.text, "The premove is not played: "));
+    ck_assert_ptr_nonnull(strstr(event.text, "The premove was not played: "));
     ck_assert_ptr_nonnull(strstr(event.text, "Pawn"));
     ck_assert_int_eq(session_phase(session), SESSION_MOVE);
     ck_assert_ptr_null(session_premoved(session));

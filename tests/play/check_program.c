@@ -324,7 +324,7 @@ START_TEST(test_a_command_that_nobody_has_agreed_to_is_not_run)
     ProgramSettings settings = {.protocol = &PROTOCOL_UCI, .command = command, .variant = variant};
     Error error = {0};
     ck_assert_ptr_null(program_new(&settings, 0, &error));
-    ck_assert_str_eq(error.reason, "nobody has agreed to run it");
+    ck_assert_str_eq(error.reason, "nobody has agreed to run this engine");
     ck_assert_int_eq(fseek(marker, 0, SEEK_END), 0);
     ck_assert_int_eq(ftell(marker), 0);
     fclose(marker);
@@ -386,7 +386,7 @@ START_TEST(test_an_engine_that_left_another_holding_its_pipe_has_ended)
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(!event.hung);
     /* It may end, or stop reading, before everything was sent. */
-    const char *expected = "it has ended";
+    const char *expected = "it has exited";
     ck_assert_msg(strncmp(event.text, expected, strlen(expected)) == 0, "%s", event.text);
     watches = true;
 }
@@ -446,7 +446,7 @@ START_TEST(test_an_engine_that_never_ends_talking_hangs_when_it_is_due)
         ck_assert(program_step(program, PROGRAM_HELLO_MS, &event));
         ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
         ck_assert(event.hung);
-        ck_assert_str_eq(event.text, "it does not answer");
+        ck_assert_str_eq(event.text, "it does not respond");
         program_free(program);
         program = NULL;
     }
@@ -461,7 +461,7 @@ START_TEST(test_an_engine_that_says_too_much_is_given_up)
     PlayerEvent event = await_failure(0);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.hung);
-    ck_assert_str_eq(event.text, "it says too much and does not answer");
+    ck_assert_str_eq(event.text, "it sends too much and does not answer");
     program_free(program);
     program = NULL;
     begin(&PROTOCOL_UCI, UCI_HELLO "read position; read go; " REPORTS);
@@ -469,7 +469,7 @@ START_TEST(test_an_engine_that_says_too_much_is_given_up)
     EngineLimits limits = {.infinite = true};
     go(&limits);
     event = await_failure(0);
-    ck_assert_str_eq(event.text, "it says too much and does not answer");
+    ck_assert_str_eq(event.text, "it sends too much and does not answer");
     ck_assert_uint_eq(event.report.depth, 1);
 }
 END_TEST
@@ -668,9 +668,9 @@ START_TEST(test_a_time_for_a_move_that_is_no_whole_seconds_is_a_clock_in_xboard_
     check_movetime_told(1500, "", "l1_0:02_0|t150|o150|s");
     check_movetime_told(61500, "", "l1_1:02_0|t6150|o6150|s");
     check_movetime_told(1500, "time=0", "l|t|o|s1");
-    check_movetime_told(999, "time=0",
-                        "less than a second a move cannot be asked for by XBoard's protocol of an "
-                        "engine that takes no clock");
+    check_movetime_told(
+        999, "time=0",
+        "XBoard's protocol cannot ask an engine without a clock for less than a second a move");
 }
 END_TEST
 

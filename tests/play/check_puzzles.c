@@ -158,7 +158,7 @@ static const struct {
     const char *name, *row;
 } WRONG_MOVES[] = {
     {"an illegal move", "p1\tmate1\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\tR@e1\t\t900\t1"},
-    {"a wrong number of plies",
+    {"the wrong number of plies",
      "p1\tmate3\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\tR@f1\t\t900\t1"},
     {"a position without a king",
      "p1\tmate1\t3k5/9/9/9/9/3B5/9/6+f2/R8[r] b - - 0 1\tR@f1\t\t900\t1"},

@@ -358,7 +358,7 @@ START_TEST(test_folder_that_cannot_be_read_is_told)
     write_all(in_folder("file"), "", 0);
     settings.journal_folder = in_folder("file");
     tidy();
-    ck_assert_ptr_nonnull(strstr(told, "could not be looked for"));
+    ck_assert_ptr_nonnull(strstr(told, "could not be listed"));
 }
 END_TEST
 

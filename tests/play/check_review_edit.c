@@ -107,7 +107,7 @@ START_TEST(test_a_mark_takes_the_place_of_another_of_its_group)
     ck_assert(review_toggle_nag(&review, 14, &error));
     ck_assert(review_toggle_nag(&review, 146, &error));
     ck_assert(review_toggle_nag(&review, 2, &error));
-    ck_assert_str_eq(place(), "1. Van e4-e5. White is a little better, a new move, mistake. "
+    ck_assert_str_eq(place(), "1. Van e4-e5. White is a little better, novelty, mistake. "
                               "{the Van}");
     ck_assert(review_toggle_nag(&review, 2, &error));
     ck_assert(!node_has_nag(review.cursor.node, 2) && !node_has_nag(review.cursor.node, 1));
@@ -143,7 +143,7 @@ START_TEST(test_a_variation_becomes_the_main_line)
     check_text("1. Pa4 $4 (1. Ve5 {the Van [%csl Ge5]} 1... Vxe5 2. Pc4) (1. Pc4) 1... Pa6 2.\n"
                "Pa5 *\n");
     ck_assert(!review_promote(&review, &error));
-    ck_assert_str_eq(error.reason, "this is the game's main line already");
+    ck_assert_str_eq(error.reason, "this is already the main line");
 }
 END_TEST
 
@@ -312,13 +312,13 @@ END_TEST
 
 START_TEST(test_tags_that_follow_from_the_moves_and_bad_ones_are_refused)
 {
-    refuse_tag("FEN startpos", "follows from the moves");
-    refuse_tag("setup 1", "follows from the moves");
-    refuse_tag("Variant chess", "follows from the moves");
-    refuse_tag("Variant -", "follows from the moves");
+    refuse_tag("FEN startpos", "follows from the start and the moves");
+    refuse_tag("setup 1", "follows from the start and the moves");
+    refuse_tag("Variant chess", "follows from the start and the moves");
+    refuse_tag("Variant -", "follows from the start and the moves");
     refuse_tag("Date 22.11.2026", "a date is");
     refuse_tag("Result won", "a result is");
-    refuse_tag("Termination boredom", "no such end");
+    refuse_tag("Termination boredom", "cannot end that way");
     refuse_tag("Termination resignation", "no result yet");
     refuse_tag("White\"] x", "a tag's name");
     refuse_tag("1x y", "a tag's name");
@@ -337,9 +337,9 @@ START_TEST(test_a_result_that_the_moves_decide_stays)
     review_close(&review);
     sandbox_path(&sandbox, "mate.pgn", path);
     ck_assert(review_open(&review, file_system(), path, &(RecordGames){games, NULL}, &error));
-    refuse_tag("Result 1-0", "by the moves the result is 0-1");
-    refuse_tag("Result *", "by the moves the result is 0-1");
-    refuse_tag("Termination resignation", "by the moves the game ended by checkmate");
+    refuse_tag("Result 1-0", "the moves make the result 0-1");
+    refuse_tag("Result *", "the moves make the result 0-1");
+    refuse_tag("Termination resignation", "the moves end the game by checkmate");
     edit_tag("Result 0-1");
     edit_tag("Termination checkmate");
 }

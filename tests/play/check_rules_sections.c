@@ -21,9 +21,9 @@ typedef enum Feature {
 } Feature;
 
 static const char *const HEADINGS[FEATURES] = {
-    [FEATURE_STEPS] = "Steps of pawns", [FEATURE_EN_PASSANT] = "En passant",
-    [FEATURE_PROMOTION] = "Promotion",  [FEATURE_DROPS] = "Drops",
-    [FEATURE_CASTLING] = "Castling",    [FEATURE_CHECK] = "Check and checkmate",
+    [FEATURE_STEPS] = "Pawn moves",    [FEATURE_EN_PASSANT] = "En passant",
+    [FEATURE_PROMOTION] = "Promotion", [FEATURE_DROPS] = "Drops",
+    [FEATURE_CASTLING] = "Castling",   [FEATURE_CHECK] = "Check and checkmate",
 };
 
 static unsigned bit(Feature feature) {

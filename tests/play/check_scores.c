@@ -43,10 +43,10 @@ START_TEST(test_table_is_counted_from_the_lines)
     ck_assert_uint_eq(scores.broken, 0);
     check_page(NULL, "Chess, level 1: 0 wins, 1 draw, 0 losses.\n"
                      "Shogi, level 2: with help 1 win, 0 draws, 0 losses.\n"
-                     "Shogi, level 3: 4 wins, 0 draws, 1 loss, 1 won in a row, at most 3; with "
+                     "Shogi, level 3: 4 wins, 0 draws, 1 loss, 1 won in a row, best 3; with "
                      "help 0 wins, 0 draws, 1 loss.\n");
     check_page("chess", "Chess, level 1: 0 wins, 1 draw, 0 losses.\n");
-    check_page("minishogi", "No game against the computer has ended yet.\n");
+    check_page("minishogi", "No finished games against the computer yet.\n");
     scores_done(&scores);
 }
 END_TEST
@@ -55,7 +55,7 @@ START_TEST(test_missing_file_is_an_empty_table)
 {
     read_scores();
     ck_assert_uint_eq(scores.count, 0);
-    check_page(NULL, "No game against the computer has ended yet.\n");
+    check_page(NULL, "No finished games against the computer yet.\n");
     scores_done(&scores);
 }
 END_TEST
@@ -134,7 +134,7 @@ START_TEST(test_table_has_a_heading_a_game_and_a_row_a_level)
     ck_assert_ptr_eq(strstr(page.data, wanted), page.data);
     bytes_done(&page);
     scores_table(&scores, games, "xiangqi", "FILE", &page);
-    ck_assert_str_eq(page.data, "No game against the computer has ended yet.\n");
+    ck_assert_str_eq(page.data, "No finished games against the computer yet.\n");
     bytes_done(&page);
     scores_done(&scores);
 }
@@ -167,7 +167,7 @@ static void check_table(const char *wanted) {
     scores_done(&scores);
 }
 
-#define NOTHING "No game against the computer has ended yet.\n"
+#define NOTHING "No finished games against the computer yet.\n"
 
 START_TEST(test_game_against_the_computer_is_counted_when_it_ends)
 {
@@ -296,7 +296,7 @@ START_TEST(test_score_that_cannot_be_kept_is_told)
     resign();
     ck_assert(next_event(SESSION_EVENT_OVER, 0));
     ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
-    ck_assert_ptr_nonnull(strstr(event.text, "The score of the game cannot be kept"));
+    ck_assert_ptr_nonnull(strstr(event.text, "The game's result cannot be recorded"));
 }
 END_TEST
 

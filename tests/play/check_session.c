@@ -311,7 +311,7 @@ START_TEST(test_hint_names_a_move_without_playing_it)
     fake_engine.move = move_named("e4e5");
     fake_engine_finish();
     ck_assert(next_event(SESSION_EVENT_HINT, 0));
-    ck_assert_str_eq(event.text, "Hint: Ve5 (+0.0, 50 %): it gives the Queen on c2 5 more moves.");
+    ck_assert_str_eq(event.text, "Hint: Ve5 (+0.0, 50%): it gives the Queen on c2 5 more moves.");
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 0);
 }
 END_TEST
@@ -739,7 +739,7 @@ START_TEST(test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on
     settings.journal_folder = "/proc/no-such-folder";
     start();
     ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
-    ck_assert_ptr_nonnull(strstr(event.text, "cannot be kept on disk"));
+    ck_assert_ptr_nonnull(strstr(event.text, "cannot be written to disk"));
     play("e4e5");
     ck_assert(!next_event(SESSION_EVENT_NOTICE, 0));
 }
@@ -760,7 +760,7 @@ START_TEST(test_journal_that_fails_in_between_is_told_once_and_catches_up)
     faults.lasting = true;
     play("e6e5");
     ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
-    ck_assert_ptr_nonnull(strstr(event.text, "cannot be kept on disk"));
+    ck_assert_ptr_nonnull(strstr(event.text, "cannot be written to disk"));
     play("a3a4");
     ck_assert(!next_event(SESSION_EVENT_NOTICE, 0));
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 3);

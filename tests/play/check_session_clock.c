@@ -192,13 +192,12 @@ START_TEST(test_time_in_which_the_program_was_stopped_is_nobodys_and_told)
     after_gap(1000, 0, 599000, NULL);
     after_gap(2500, 0, 597500, NULL);
     after_gap(5400, 0, 594600, NULL); /* busy, but not stopped */
-    after_gap(12400, 0, 594600,
-              "The program stood still for 7 seconds; the clocks stood still as well.");
+    after_gap(12400, 0, 594600, "The program was suspended for 7 seconds; so were the clocks.");
     after_gap(13400, 0, 593600, NULL);
     after_gap(13400 + 3600000, 0, 593600,
-              "The program stood still for 60 minutes; the clocks stood still as well.");
+              "The program was suspended for 60 minutes; so were the clocks.");
     after_gap(13400 + 4 * 3600000, 0, 593600,
-              "The program stood still for 3 hours; the clocks stood still as well.");
+              "The program was suspended for 3 hours; so were the clocks.");
     ck_assert_int_eq(session_phase(session), SESSION_MOVE);
     play_at("e4e5", 13400 + 4 * 3600000 + 600);
     ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, 0), 593000);
@@ -213,10 +212,10 @@ START_TEST(test_time_in_which_the_machine_was_asleep_is_told)
     after_gap(1000, 50000, 599000, NULL);
     after_gap(2000, 50001, 598000, NULL);
     after_gap(3000, 50001 + 300000, 597000,
-              "The program stood still for 5 minutes; the clocks stood still as well.");
+              "The program was suspended for 5 minutes; so were the clocks.");
     after_gap(4000, 350001, 596000, NULL);
     after_gap(14000, 360001, 596000,
-              "The program stood still for 20 seconds; the clocks stood still as well.");
+              "The program was suspended for 20 seconds; so were the clocks.");
 }
 END_TEST
 
@@ -228,8 +227,7 @@ START_TEST(test_a_gap_right_behind_the_clock_s_start_is_nobodys_either)
     session_hold_clock(session, true, 0);
     session_notice_gap(session, 1000, 0);
     session_hold_clock(session, false, 1000);
-    after_gap(8000, 0, 600000,
-              "The program stood still for 7 seconds; the clocks stood still as well.");
+    after_gap(8000, 0, 600000, "The program was suspended for 7 seconds; so were the clocks.");
     after_gap(9000, 0, 599000, NULL);
 }
 END_TEST

@@ -229,11 +229,11 @@ START_TEST(test_a_search_without_a_clock_has_an_end)
     ck_assert_int_le(session_timeout_ms(session, 0), 4000);
     ck_assert(!next_event(SESSION_EVENT_NOTICE, 3999));
     ck_assert(next_event(SESSION_EVENT_NOTICE, 4000));
-    ck_assert_str_eq(event.text, "Fake takes longer than it was given and is told to move.");
+    ck_assert_str_eq(event.text, "Fake is over its time and has been told to move.");
     ck_assert(!next_event(SESSION_EVENT_FAILED, 4000));
     ck_assert(!next_event(SESSION_EVENT_FAILED, 5999));
     ck_assert(next_event(SESSION_EVENT_FAILED, 6001));
-    ck_assert_str_eq(event.text, "Fake: the engine is gone: it does not answer.");
+    ck_assert_str_eq(event.text, "Fake: the engine failed: it does not respond.");
 }
 END_TEST
 
@@ -266,8 +266,8 @@ START_TEST(test_it_is_told_when_an_engine_counts_other_moves)
         {"a3a4: 1\\nNodes searched: 1", "Fake plays by other rules: its number of moves where the "
                                         "game begins is 1, not 36, and it does not know "},
         {"z9z9: 1\\na3a4: 1\\nz9z9z9z9z9z9z9z9z9z9z9z9z9z9z9z9z9: 1\\nNodes searched: 3",
-         "Fake plays by other rules: its number of moves where the game begins is 3, not 36, and "
-         "z9z9 is not legal. Its moves are judged by our rules."},
+         "Fake plays by different rules: it finds 3 moves at the start, not 36, and z9z9 is "
+         "illegal. Its moves are checked by our rules."},
         {"info string what\\nbestmove a1a2", NULL},
         {": 1\\n:\\nbestmove", NULL},
     };

@@ -179,9 +179,9 @@ START_TEST(test_a_value_out_of_range_is_refused_with_what_is_taken)
     Error error = {0};
     int value = 77;
     ck_assert(!setting_parse(setting_named("lines"), "10", &value, &error));
-    ck_assert_str_eq(error.reason, "\"10\" is no number from 1 to 9");
+    ck_assert_str_eq(error.reason, "\"10\" is not a number from 1 to 9");
     ck_assert(!setting_parse(setting_named("mouse"), "perhaps", &value, &error));
-    ck_assert_str_eq(error.reason, "\"perhaps\" is none of: off|on");
+    ck_assert_str_eq(error.reason, "\"perhaps\": not one of off|on");
     ck_assert(!setting_parse(setting_named("cell"), "", &value, &error));
     ck_assert_int_eq(value, 77);
 }
@@ -493,7 +493,7 @@ START_TEST(test_what_holds_for_games_to_come_and_lists_have_no_value)
     Error error = {0};
     int value = 77;
     ck_assert(!setting_parse(setting_named("level"), "3", &value, &error));
-    ck_assert_str_eq(error.reason, "holds for games to come, and is not kept");
+    ck_assert_str_eq(error.reason, "applies to later games, and is not saved");
     ck_assert(!setting_parse(setting_named("key"), "x", &value, &error));
     ck_assert_int_eq(value, 77);
     ck_assert_ptr_null(setting_find("mous", 4));

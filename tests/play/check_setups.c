@@ -36,7 +36,7 @@ START_TEST(test_what_is_no_arrangement_is_refused_with_those_there_are)
     check_refused("pandemonium10", "left,up", "\"left,up\" is not two of: inner left right outer");
     check_refused("pandemonium10", "", "\"\" is not two of: inner left right outer");
     check_refused("pandemonium10", "left,", "\"left,\" is not two of: inner left right outer");
-    check_refused("shogi", "left", "this game has no choice of arrangement");
+    check_refused("shogi", "left", "this game has no choice of setup");
 }
 END_TEST
 
@@ -107,9 +107,9 @@ static void assert_explained(const char *game, uint8_t index, Side side, const c
 START_TEST(test_an_arrangement_is_explained_with_whose_left_its_name_speaks_of)
 {
     assert_explained("pandemonium10", 0, SIDE_WHITE,
-                     "This is the usual one. Left and right are White's own.");
+                     "This is the usual one. Left and right are from White's side.");
     assert_explained("pandemonium10", 1, SIDE_BLACK,
-                     "Unlike the usual one: Nh10, Bi10. Left and right are Black's own.");
+                     "Unlike the usual one: Nh10, Bi10. Left and right are from Black's side.");
     assert_explained("shatranjian", 0, SIDE_WHITE, "This is the usual one.");
 }
 END_TEST

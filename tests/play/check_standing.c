@@ -54,7 +54,7 @@ START_TEST(test_nobody_is_rated_without_a_game_of_their_own)
     score("2026.11.21 shogi 3 won helped white\n");
     ck_assert(!standing_rating(&now, "shogi", &rating));
     standing_page(&now, "chess", &page);
-    ck_assert_ptr_nonnull(strstr(page.data, "begin with learn"));
+    ck_assert_ptr_nonnull(strstr(page.data, "start with learn"));
 }
 END_TEST
 
@@ -95,11 +95,11 @@ START_TEST(test_the_page_tells_of_sides_rows_lessons_and_puzzles)
     Standing now = standing();
     standing_page(&now, NULL, &page);
     static const char *const SAID[] = {"Games: 2 won, 0 drawn, 1 lost, 1 of them with help.",
-                                       "As White 1 of 1 won, as Black 1 of 2.",
-                                       "2 won now, 2 at most",
+                                       "As White: 1 of 1 won; as Black: 1 of 2.",
+                                       "2 now, best 2",
                                        "Lessons: 1 step done, 3 points.",
                                        "Puzzles: 1 of 2 solved",
-                                       "Rating in puzzles: 1432;",
+                                       "Puzzle rating: 1432;",
                                        "Rating against the levels: ",
                                        "Next: level "};
     for (size_t i = 0; i < sizeof SAID / sizeof SAID[0]; i++)

@@ -19,8 +19,7 @@ static const Movement MOVEMENTS[] = {
     {"pandemonium", "K", "moves one square in all eight directions"},
     {"pandemonium", "+R", "moves one square diagonally, or any distance orthogonally"},
     {"pandemonium", "+N", "leaps two squares diagonally, or like a chess knight"},
-    {"pandemonium", "N",
-     "leaps like a chess knight, one square orthogonally and one further diagonally"},
+    {"pandemonium", "N", "leaps like a chess knight, one square orthogonally, then one diagonally"},
     {"pandemonium", "+F", "moves any distance in all eight directions"},
     {"pandemonium", "U", "leaps two squares orthogonally"},
     {"pandemonium", "A", "leaps two squares diagonally"},
@@ -32,10 +31,9 @@ static const Movement MOVEMENTS[] = {
     {"shoshogi", "N",
      "leaps like a chess knight, but only two squares forward and one to the side"},
     {"xiangqi", "N",
-     "moves one square orthogonally and one further diagonally, if nothing is in between"},
+     "moves one square orthogonally, then one diagonally, if nothing is in between"},
     {"nightrider", "N",
-     "leaps like a chess knight, one square orthogonally and one further diagonally, again and "
-     "again"},
+     "leaps like a chess knight, one square orthogonally, then one diagonally, repeatedly"},
     {"berolina", "P",
      "moves one square diagonally forward without capturing, captures one square straight forward, "
      "or moves two squares diagonally forward, if nothing is in between, from its rank 2 without "
@@ -107,7 +105,7 @@ static const MoveRow MOVES[] = {
     {"pandemonium", "k8/9/1+P7/1+P7/9/9/9/9/4K4[P] w - - 0 1", "P@a8", "P@a8",
      "Pawn dropped on a8, check", "P@a8, check"},
     {"pandemonium10", "4k5/10/10/10/3Pp5/10/10/10/10/5K4[] w - e7 0 1", "d6e7", "d6xe7",
-     "Pawn d6xe7, takes Pawn in passing", "dxe7 takes the Pawn into hand in passing"},
+     "Pawn d6xe7, takes Pawn en passant", "dxe7 takes the Pawn into hand en passant"},
     {"pandemonium10", "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1h1", "e1-h1",
      "King e1-h1, castling", "O-O-O, castling"},
     {"pandemonium10", "4k5/P9/10/10/10/10/10/10/10/5K4[] w - - 0 1", "a9a10+", "a9-a10",
@@ -157,12 +155,12 @@ START_TEST(test_repetition_that_loses_says_why_it_is_that_player)
     static const struct {
         const char *game, *words;
     } ROWS[] = {
-        {"pandemonium", "Black wins by repetition (千日手): the same situation has occurred 3 "
+        {"pandemonium", "Black wins by repetition (千日手): the same position has occurred 3 "
                         "times, and White created it again."},
         {"pandemonium-winboard",
-         "Black wins by repetition (千日手): the same situation has occurred 3 times with White to "
+         "Black wins by repetition (千日手): the same position has occurred 3 times with White to "
          "move, and the player to move loses."},
-        {"minishogi", "Black wins by repetition (千日手): the same situation has occurred 4 times, "
+        {"minishogi", "Black wins by repetition (千日手): the same position has occurred 4 times, "
                       "which loses for White, who moved first in the game."},
     };
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
@@ -184,22 +182,22 @@ typedef struct OutcomeRow {
 static const OutcomeRow ENDINGS[] = {
     {"torishogi",
      {RESULT_WHITE_WINS, TERMINATION_CHECKMATE},
-     "White wins by checkmate: the Phoenix of Black is attacked and has no way out."},
+     "White wins by checkmate: the Phoenix of Black is attacked and cannot escape."},
     {"shoshogi",
      {RESULT_WHITE_WINS, TERMINATION_CHECKMATE},
-     "White wins by checkmate: the King or Crown Prince of Black is attacked and has no way out."},
+     "White wins by checkmate: the King or Crown Prince of Black is attacked and cannot escape."},
     {"chess",
      {RESULT_BLACK_WINS, TERMINATION_CHECKMATE},
-     "Black wins by checkmate: the King of White is attacked and has no way out."},
+     "Black wins by checkmate: the King of White is attacked and cannot escape."},
     {"shoshogi",
      {RESULT_WHITE_WINS, TERMINATION_BARE_KING},
-     "White wins: Black has nothing left but one royal piece (bare king)."},
+     "White wins: Black has only one royal piece left (bare king)."},
     {"xiangqi",
      {RESULT_DRAW, TERMINATION_MOVE_COUNT},
-     "Draw by move count: 50 moves of each side without a capture or a move of a Soldier."},
+     "Draw by move count: 50 moves by each side without a capture or a move of a Soldier."},
     {"chess",
      {RESULT_DRAW, TERMINATION_MOVE_COUNT},
-     "Draw by move count: 50 moves of each side without a capture, a promotion or a move of a "
+     "Draw by move count: 50 moves by each side without a capture, a promotion or a move of a "
      "Pawn."},
     {"atomic",
      {RESULT_WHITE_WINS, TERMINATION_EXTINCTION},

@@ -85,8 +85,8 @@ START_TEST(test_a_remark_names_keys_that_there_are)
     static const struct {
         const char *value, *reason;
     } ROWS[] = {
-        {"rock: R.", "reading: there is no key \"rock\" to say something of"},
-        {"rook rock: R.", "reading: there is no key \"rock\" to say something of"},
+        {"rock: R.", "reading: there is no key \"rock\" to comment on"},
+        {"rook rock: R.", "reading: there is no key \"rock\" to comment on"},
         {"rook", "reading: this is not a key, a colon and a text"},
         {"rook:", "reading: this is not a key, a colon and a text"},
         {": R.", "reading: this is not a key, a colon and a text"},

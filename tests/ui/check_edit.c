@@ -1,4 +1,4 @@
-/* Setting a position up on the screen, and taking positions elsewhere. */
+/* Setting up a position on the screen, and taking positions elsewhere. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -325,7 +325,7 @@ START_TEST(test_a_position_is_written_to_a_new_file_and_over_none)
     ck_assert_str_eq(text.data, "4k4/9/9/9/4N4/9/9/9/4K4[] w - - 0 1\n");
     bytes_done(&text);
     screens_keys(&game, keys + 1);
-    ck_assert(screens_show(&game, "there already"));
+    ck_assert(screens_show(&game, "already exists"));
     unlink(path);
     rmdir(folder);
     close_game();
@@ -383,14 +383,14 @@ static void add_tests(TCase *cases) {
 static const Play PLAYS[] = {
     {TEST, "a letter puts a piece its case is the side", "editor"},
     {"N<Right>n", "e5 N", "f5 n"},
-    {"y", "screen edit", "f5 n", "shows y is no piece of this game"},
+    {"y", "screen edit", "f5 n", "shows y is not a piece in this game"},
     {TEST, "plus turns a piece over and equals gives it away", "editor"},
     {"N+", "e5 +N"},
     {"=", "e5 +n"},
     {"+", "e5 n"},
     {"<Del>", "e5 empty"},
     {TEST, "enter takes a piece up and puts it down anywhere", "editor"},
-    {"N<Enter>", "shows Enter puts it here"},
+    {"N<Enter>", "shows Enter put here"},
     {"<Up><Up><Enter>", "e5 empty", "e7 N"},
     {"<Enter><Esc>", "from nothing", "e7 N"},
     {TEST, "the palette is reached by tab and enter puts what is chosen", "editor"},
@@ -403,27 +403,27 @@ static const Play PLAYS[] = {
     {"N<Right>R<F3>", "f5 empty"},
     {"<F3>", "e5 empty"},
     {"<C-r>", "e5 N"},
-    {"<F3><F3>", "shows There is no edit to take back."},
+    {"<F3><F3>", "shows There is no edit to undo."},
     {TEST, "edits name squares as the board does", "editor"},
     {":set coords=shogi\n"},
     {":edit put N 5e\n", "e5 N", "shows 5e: White Knight"},
     {TEST, "words too many behind an edit are told", "editor"},
-    {":edit take e1 e9\n", "shows Say only: take SQUARE.", "position " KINGS},
+    {":edit take e1 e9\n", "shows Usage: take SQUARE.", "position " KINGS},
     {"<Esc>"},
-    {":edit cancel now\n", "shows Say only: cancel.", "edits"},
+    {":edit cancel now\n", "shows Usage: cancel.", "edits"},
     {TEST, "a position that breaks rules is not played from", "editor"},
-    {"R<F8><Enter>", "screen edit", "shows It cannot be played from yet."},
+    {"R<F8><Enter>", "screen edit", "shows Not playable yet."},
     {":edit done analyse\n", "screen edit"},
     {TEST, "edits are done by words and a refused one stays on the line", "editor"},
     {":edit put p a7\n:edit hand w P 2\n:edit side b\n",
      "position 4k4/9/p8/9/9/9/9/9/4K4[PP] b - - 0 1"},
     {":edit put X a7\n", "screen command", "line edit put X a7",
-     "shows X is no piece of this game"},
+     "shows X is not a piece in this game"},
     {"<Esc>\n:edit start shogi\n", "plays shogi"},
     {"<F3>", "position 4k4/9/p8/9/9/9/9/9/4K4[PP] b - - 0 1"},
     {TEST, "a list has what holds of the whole position", "game chess"},
-    {":edit\n<F8>", "shows Who may castle: KQkq", "not Checks left"},
-    {"castle<Enter>", "line edit castling KQkq"},
+    {":edit\n<F8>", "shows Castling: KQkq", "not Checks remaining"},
+    {"castling<Enter>", "line edit castling KQkq"},
     {"<C-w>Kq<Enter>", "shows castling Kq"},
     {"<F8>side to move<Enter>", "position rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b Kq - 0 1"},
     {TEST, "all that is wrong is a page where the window has a row for it", "size 44x16"},
@@ -472,10 +472,10 @@ static const Play PLAYS[] = {
     {":edit done analyse\ny", "screen review", "edits nothing"},
     {TEST, "what was changed is not lost to another game", "editor"},
     {"N\n:new\n", "screen edit"},
-    {":load nowhere.pgn\n", "shows A position is being set up"},
-    {"<C-c><C-c>", "shows What was set up is lost.", "stays"},
+    {":load nowhere.pgn\n", "shows You are in the editor"},
+    {"<C-c><C-c>", "shows Your position will be lost.", "stays"},
     {TEST, "the editor goes on after help lists and lines", "editor"},
-    {"N<Tab><F1>", "shows Setting a position up"},
+    {"N<Tab><F1>", "shows Setting up a position"},
     {"<Esc><F9><Esc>?<Esc>", "command"},
     {"flip<Enter>", "screen edit", "shows [P]", "e5 N"},
     {TEST, "a game that is edited over a review leaves that as it was",
@@ -486,17 +486,17 @@ static const Play PLAYS[] = {
     {TEST, "a diagram is shown and a picture asks for a file"},
     {":export text\n", "screen page", "shows White to move."},
     {"<Esc>\n:export ansi\n", "screen ask"},
-    {"<Esc>\n:export nonsense\n", "shows Say one of: fen text ansi sfen kif.",
+    {"<Esc>\n:export nonsense\n", "shows Type one of: fen text ansi sfen kif.",
      "line export nonsense"},
     {TEST, "what is asked for in the editor is answered there", "editor"},
-    {":at z9\n", "shows z9 is no square of this board."},
+    {":at z9\n", "shows z9 is not a square of this board."},
     {":where K\n", "shows King: White on e1; Black on e9."},
     {TEST, "a king that is dragged to a hand stays on the board", "editor"},
     {"", "drag e1 hand p", "position " KINGS, "shows King is never in hand"},
     {TEST, "what is wrong is told at once and marked", "editor", "size 120x40"},
-    {"", "shows It can be played"},
+    {"", "shows Playable"},
     {"R<Left>", "shows Black is in check", "shows !(k)"},
-    {">", "shows It can be played", "to-move black"},
+    {">", "shows Playable", "to-move black"},
 };
 
 SUITE() {

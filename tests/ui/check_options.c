@@ -120,7 +120,7 @@ START_TEST(test_a_setting_holds_when_its_file_cannot_be_written)
     sandbox_write(&sandbox, "config", "", 0);
     screens_keys(&game, ":set cell=1\n");
     ck_assert_int_eq(desk_own(game.app->desk)->cell, CELL_SMALL);
-    ck_assert(strstr(last_said(), "The setting holds until you leave.") != NULL);
+    ck_assert(strstr(last_said(), "The setting lasts until you leave.") != NULL);
     ck_assert(kept(""));
 }
 END_TEST
@@ -205,7 +205,7 @@ END_TEST
 START_TEST(test_a_key_in_use_is_taken_only_when_told_twice)
 {
     screens_keys(&game, ":bind u flip\n");
-    ck_assert(screens_show(&game, "u is the key of: Undo (:undo)."));
+    ck_assert(screens_show(&game, "u is bound to: Undo (:undo)."));
     screens_keys(&game, "<Esc>u");
     ck_assert(!desk_look(game.app->desk)->flipped);
     screens_keys(&game, ":bind u card\n:bind u flip\n<Esc>u");
@@ -291,7 +291,7 @@ START_TEST(test_vi_keys_move_the_cursor_when_they_are_set)
     screens_keys(&game, "mhjkl");
     ck_assert_str_eq(game.app->entry.line.text, "hjkl");
     screens_keys(&game, "<Esc><Esc><F9>undh");
-    ck_assert(screens_show(&game, "What can be done: \"undh\""));
+    ck_assert(screens_show(&game, "What you can do: \"undh\""));
 }
 END_TEST
 
@@ -325,7 +325,7 @@ END_TEST
 static const Play PLAYS[] = {
     {TEST, "set alone lists all with their values", "size 100x40"},
     {":set cell=2 \n:set\n", "screen options", "shows cell      2 ", "shows theme     wood "},
-    {"<Esc>", "shows The settings hold until you leave."},
+    {"<Esc>", "shows The settings last until you leave."},
     {":set nonsense=1\n", "shows There is no setting nonsense"},
     {TEST, "what is set is kept in one line of the file", "size 100x40"},
     {"", "keep # mine\ncell = 1\nfuture = x\n"},
@@ -338,11 +338,11 @@ static const Play PLAYS[] = {
     {TEST, "a key that is set is bound, or is told to be in use", "size 100x40"},
     {"", "keep # mine\n"},
     {":set key F11=flip\n", "shows F11: Flip (:flip)", "kept # mine\nkey F11 = flip\n"},
-    {":set key F11=undo\n", "shows F11 is the key of: Flip (:flip).", "line bind F11=undo"},
+    {":set key F11=undo\n", "shows F11 is bound to: Flip (:flip).", "line bind F11=undo"},
     {TEST, "the list of settings changes and keeps them", "size 100x40"},
     {"", "keep # mine\n"},
     {":options\n", "screen options", "shows wood|slate|paper|contrast|colour-blind|mono",
-     "shows The colours of board"},
+     "shows Colours of board"},
     {"<Right><Right>", "shows theme     paper"},
     {"bell<Enter>pace<Right><Right>", "kept # mine\ntheme = paper\nbell = on\npace = 1000\n"},
     {"<Esc>NAME=<Right><Enter>", "line set engine "},
@@ -375,12 +375,12 @@ static const Play PLAYS[] = {
     {":set analyst=uci:fish -x\n", "screen consent",
      "shows You have not agreed to this command yet:", "shows uci:fish -x", "shows Run it?",
      "kept # mine\n"},
-    {"<Enter> n", "screen idle", "shows The engine is not run.", "kept # mine\n"},
-    {":set analyst=uci:fish -x\n<Esc>", "screen idle", "shows The engine is not run.",
+    {"<Enter> n", "screen idle", "shows The engine was not started.", "kept # mine\n"},
+    {":set analyst=uci:fish -x\n<Esc>", "screen idle", "shows The engine was not started.",
      "kept # mine\n"},
-    {":set analyst=uci:fish -x\n<C-c>", "screen idle", "shows The engine is not run.",
+    {":set analyst=uci:fish -x\n<C-c>", "screen idle", "shows The engine was not started.",
      "kept # mine\n"},
-    {":set engine fish=uci:fish -x\n<Esc>", "shows The engine is not run.", "kept # mine\n"},
+    {":set engine fish=uci:fish -x\n<Esc>", "shows The engine was not started.", "kept # mine\n"},
     {":set analyst=uci:fish -x\ny", "last analyst = uci:fish -x",
      "kept # mine\nanalyst = uci:fish -x\n"},
     {":set analyst=builtin\n"},
@@ -393,7 +393,7 @@ static const Play PLAYS[] = {
     {":set analyst=uci:a\342\200\256b\302\240c\303\251\n", "screen consent",
      "shows uci:a\\xE2\\x80\\xAEb\\xC2\\xA0c\\xC3\\xA9"},
     {"n"},
-    {":set analyst=uci:" LONG "/evil\n", "screen consent", "shows Down shows more.", "not /evil",
+    {":set analyst=uci:" LONG "/evil\n", "screen consent", "shows Down for more.", "not /evil",
      "not Yes"},
     {"y", "screen consent", "kept # mine\n"},
     {"<PgDn><PgDn>", "shows /evil", "shows Run it?"},
@@ -402,8 +402,8 @@ static const Play PLAYS[] = {
     {"", "keep "},
     {":bind F10 flip \ny", "shows F10: Flip (:flip)"},
     {"<F10>", "flipped", "shows F10 Flip",
-     "kept # Settings of pandemonium: name = value. \":set\" in the program lists them and "
-     "changes\n# their lines here; all else in this file stays as it is.\nkey F10 = flip\n"},
+     "kept # Settings of pandemonium: name = value. \":set\" in the program lists and changes\n# "
+     "them; everything else in this file is left alone.\nkey F10 = flip\n"},
     {"<F9>", "shows F10 F4  "},
     {TEST, "keys of the board are bound after a warning too", "size 100x40"},
     {":bind Tab flip\n", "shows On the board Tab goes to the next square."},

@@ -62,7 +62,7 @@ START_TEST(test_undo_asks_once_a_game_where_it_sets_a_clock_back)
     open_clock("10+5", false);
     screens_keys(&game, "e4e5<Enter>u");
     ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
-    ck_assert(screens_show(&game, "A clock runs; it is set back with the move."));
+    ck_assert(screens_show(&game, "A clock is running and will be set back too."));
     screens_keys(&game, "n");
     ck_assert_uint_eq(app_cursor(game.app)->count, 2);
     screens_keys(&game, "uy");
@@ -127,7 +127,7 @@ START_TEST(test_where_an_engine_fails_the_player_is_asked_what_becomes_of_the_ga
         const char *shows;
     } ANSWERS[] = {
         {"", UI_FAILED, "cannot be started"},
-        {"x<Esc><Enter>", UI_FAILED, "c Our computer plays on"},
+        {"x<Esc><Enter>", UI_FAILED, "c Computer takes over"},
         {"a", UI_FAILED, "a Ask it again"},
         {"c", UI_THINK, "Computer level 3 plays on."},
         {"<Right><Enter>", UI_THINK, "Computer level 3 plays on."},
@@ -307,7 +307,7 @@ START_TEST(test_a_game_broken_off_is_the_first_choice_of_the_menu)
     screens_keys(&game, "e4e5<Enter>");
     desk_leave_game(game.app->desk);
     ck_assert(screens_show(&game, "> Continue"));
-    ck_assert(screens_show(&game, "The game is kept: resume it from here."));
+    ck_assert(screens_show(&game, "The game is saved: resume it from here."));
     screens_keys(&game, "<Down><Up>");
     ck_assert(screens_show(&game, "Continue  Pandemonium, You - Computer"));
     screens_keys(&game, "<Enter>");
@@ -318,7 +318,7 @@ START_TEST(test_a_game_broken_off_is_the_first_choice_of_the_menu)
     desk_leave_game(game.app->desk);
     screens_keys(&game, "<Right>");
     ck_assert_int_eq(screens_state(game.app), UI_LIST);
-    ck_assert(screens_show(&game, "Games broken off"));
+    ck_assert(screens_show(&game, "Unfinished games"));
     close_game();
     remove_folder();
 }
@@ -410,7 +410,7 @@ START_TEST(test_play_starts_the_level_reached_at_the_end_panel)
     ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     desk_leave_game(game.app->desk);
     ck_assert_int_eq(screens_state(game.app), UI_MENU);
-    ck_assert(screens_show(&game, "you are White, against the computer at level 4"));
+    ck_assert(screens_show(&game, "against the computer at level 4"));
     ck_assert_uint_eq(game.app->memory.level, 4);
     close_game();
     remove_folder();
@@ -456,10 +456,10 @@ START_TEST(test_what_cannot_be_read_is_told_in_the_menu_and_listed)
     ck_assert(screens_show(&game, "> Continue"));
     ck_assert(screens_show(&game, "cannot be read: x.journal: is not"));
     screens_keys(&game, "<Enter>");
-    ck_assert(screens_show(&game, "> Go on: x.journal: is not a regular file"));
+    ck_assert(screens_show(&game, "> Resume x.journal: is not a regular file"));
     screens_keys(&game, "<Enter>");
     ck_assert_ptr_null(desk_session(game.app->desk));
-    ck_assert(!screens_show(&game, "No game was broken off"));
+    ck_assert(!screens_show(&game, "No unfinished games"));
     ck_assert(file_exists(file_system(), path));
     close_game();
     remove_folder();
@@ -485,7 +485,7 @@ START_TEST(test_a_game_broken_off_is_saved_in_a_file)
     text_addf(&text, "%s/mine.pgn", kept.journals);
     text_addf(&line, "<C-u>%s<Enter>", path);
     screens_keys(&game, ":resume\n<Enter>");
-    ck_assert(screens_show(&game, "Save it in a file of games"));
+    ck_assert(screens_show(&game, "Save to a game file"));
     screens_keys(&game, "<Down><Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_ASK);
     screens_keys(&game, keys);
@@ -582,7 +582,7 @@ START_TEST(test_between_engines_typing_is_told_and_keeps_nothing)
     ck_assert_int_eq(screens_state(game.app), UI_THINK);
     screens_keys(&game, "Pa4<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_THINK);
-    ck_assert(screens_show(&game, "No person is to move"));
+    ck_assert(screens_show(&game, "No human player is to move"));
     close_game();
 }
 END_TEST
@@ -649,7 +649,7 @@ START_TEST(test_a_move_made_below_the_editor_lets_a_premove_be_given_when_it_is_
     ck_assert_int_eq(screens_state(game.app), UI_THINK);
     assert_choice();
     screens_keys(&game, "1");
-    ck_assert(screens_show(&game, "Nothing is in hand."));
+    ck_assert(screens_show(&game, "The hand is empty."));
     screens_keys(&game, "Pa4<Enter>");
     ck_assert_ptr_nonnull(session_premoved(desk_session(game.app->desk)));
     close_game();
@@ -746,7 +746,7 @@ static const Play PLAYS[] = {
     {"r", "screen ask", "shows   Review", "not > Play"},
     {TEST, "nothing tells of drops in a game without them", "game shoshogi"},
     {":tour\n", "shows or type the move: a3a4."},
-    {"<Esc>m", "shows as a3a4, La2; Enter plays"},
+    {"<Esc>m", "shows as a3a4, La2"},
     {"<Esc>"},
     {":set coords=shogi\n"},
     {":tour\n", "shows or type the move: 9g9f."},
@@ -756,7 +756,7 @@ static const Play PLAYS[] = {
     {"e4e5<Enter>", "screen idle", "unflipped"},
     {TEST, "at the end a panel tells how it ended and Enter plays again"},
     {":resign\ny", "screen over", "shows - Black wins -", "shows Enter again  r rematch",
-     "shows Next: the same again.", "not What decided it"},
+     "shows Next: the same again.", "not Key moments"},
     {"<Enter>", "screen idle", "positions 1", "outcome *"},
     {TEST, "Tab shows the board at the end and again the panel"},
     {":resign\ny<Tab>", "not - Black wins -", "shows e3: White Pawn"},
@@ -777,20 +777,20 @@ static const Play PLAYS[] = {
     {":resign\nye\n:resign\nye\n:resign\ny", "shows or easier level 1 without Queen."},
     {"e\n:resign\ny", "shows or easier level 1 without Queen, Rook."},
     {TEST, "the moves that decided a game are found while one waits", "game chess", "looks-back"},
-    {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "screen over", "shows Looking back ..."},
+    {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "screen over", "shows Looking back..."},
     {"", "answer e2e4 30", "answer e7e5 -10", "answer g2g3 20", "answer d8h4 -31990",
-     "shows What decided it", "shows 1) 2. g4  better g3", "not Looking back ..."},
+     "shows Key moments", "shows 1) 2. g4  better g3", "not Looking back..."},
     {"", "shows 1-3 moments  w what was better  Tab board"},
     {"1", "screen review", "ply 3", "changes nothing", "said better was g2-g3"},
     {"q", "screen over", "shows 1) 2. g4  better g3"},
     {"m", "screen review", "ply 3"},
     {TEST, "any key ends the look back at a game and nothing goes on", "game chess", "looks-back"},
-    {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "shows Looking back ..."},
-    {"<Tab><Tab>", "not Looking back ...", "shows Enter again"},
-    {"", "wait 1000", "not Looking back ..."},
+    {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "shows Looking back..."},
+    {"<Tab><Tab>", "not Looking back...", "shows Enter again"},
+    {"", "wait 1000", "not Looking back..."},
     {TEST, "three seconds end the look back at a game", "game chess", "looks-back"},
-    {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "shows Looking back ..."},
-    {"", "wait 2900", "shows Looking back ...", "wait 200", "not Looking back ..."},
+    {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "shows Looking back..."},
+    {"", "wait 2900", "shows Looking back...", "wait 200", "not Looking back..."},
     {TEST, "without a look back the mistakes are looked for in a review", "game chess"},
     {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>m", "screen review", "annotates"},
     {TEST, "the hand over waits for a key that does what it does on the board"},
@@ -820,28 +820,27 @@ static const Play PLAYS[] = {
      "not You: Ve5. Computer"},
     {TEST, "a hint shows where to look then the move then why and Enter plays it"},
     {"<F2>", "answer a1a2 40", "shows Look at the Rook on a1.", "shows hint"},
-    {"<F2>", "shows Hint: Ra2.", "cursor a2", "shows Enter plays the hint"},
+    {"<F2>", "shows Hint: Ra2.", "cursor a2", "shows Enter play hint"},
     {"<F2>", "shows Hint: Ra2 ("},
     {"<Enter>", "a2 R", "hint nothing"},
     {TEST, "enter plays a hint from its first stage on while the cursor stays"},
-    {"<F2>", "answer a1a2 40", "shows Look at the Rook on a1.",
-     "shows Enter plays the hint  F2 says more"},
+    {"<F2>", "answer a1a2 40", "shows Look at the Rook on a1.", "shows Enter play hint  F2 more"},
     {"<Enter>", "a2 R", "hint nothing"},
     {TEST, "once the cursor is moved enter does not play the hint"},
-    {"<F2>", "answer a1a2 40", "shows Enter plays the hint"},
-    {"<Up><Down>", "shows Enter plays the hint"},
-    {"<Tab>", "not Enter plays the hint"},
+    {"<F2>", "answer a1a2 40", "shows Enter play hint"},
+    {"<Up><Down>", "shows Enter play hint"},
+    {"<Tab>", "not Enter play hint"},
     {"<Enter>", "screen selected", "a1 R", "a2 empty"},
     {TEST, "no clock runs while the card How to move is read", "clocked"},
     {":tour\n", "shows How to move", "wait 30000", "shows 1:00"},
     {"<Up>", "not How to move", "wait 20000", "shows 0:40"},
     {TEST, "a puzzle is asked about before it takes the place of a game"},
-    {"z", "screen confirm", "shows Leave this game for a puzzle? It waits for you."},
+    {"z", "screen confirm", "shows Leave this game for a puzzle? The game waits for you."},
     {"n", "screen idle", "reviews nothing"},
     {"zy", "screen puzzle", "unsaid not finished"},
     {"<Esc>", "screen idle", "session something"},
     {TEST, "a puzzle beside a running clock says that it runs on", "clocked"},
-    {"z", "shows Leave this game for a puzzle? Its clock runs on."},
+    {"z", "shows Leave this game for a puzzle? The clock keeps running."},
     {TEST, "the lessons of another game are listed under its name and end no lesson",
      "size 120x40"},
     {":learn pandemonium 1\n", "screen lesson", "shows lesson"},
@@ -851,7 +850,7 @@ static const Play PLAYS[] = {
     {TEST, "the puzzles listed are those of the game on the board", "game shogi", "size 120x40"},
     {":puzzle list\n", "screen list", "shows  Shogi"},
     {TEST, "export without a form says which there are"},
-    {":export\n", "said Say one of: fen text ansi sfen kif."},
+    {":export\n", "said Type one of: fen text ansi sfen kif."},
     {TEST, "escape forgets a hint"},
     {"<F2>", "answer a1a2 40"},
     {"<F2><Esc>", "hint nothing"},
@@ -898,9 +897,9 @@ static const Play PLAYS[] = {
     {":resign\ny", "shows (k)"},
     {TEST, "a blindfold hides what the prompt and the card tell", "computer", "size 120x40"},
     {"", "stand b3"},
-    {"<Left>", "shows a3: White Pawn", "shows Enter picks it up", "shows - Pawn"},
+    {"<Left>", "shows a3: White Pawn", "shows Enter pick up", "shows - Pawn"},
     {":set blindfold=pieces\n", "stand b3"},
-    {"<Left>", "shows a3: empty", "not Enter picks it up", "not - Pawn"},
+    {"<Left>", "shows a3: empty", "not Enter pick up", "not - Pawn"},
     {"e", "shows match", "not match: "},
     {TEST, "a blindfold hides hands as well where it hides all", "fen " FULL_FEN},
     {"<Down>", "shows p2"},
@@ -912,16 +911,16 @@ static const Play PLAYS[] = {
      "positions 4", "premove nothing"},
     {TEST, "a premove is chosen with the cursor as a move is", "computer"},
     {"e4e5<Enter>", "screen think"},
-    {"<Home><Down><Down><Enter>", "screen selected", "shows Enter puts it back"},
-    {"<Up>", "shows Enter keeps the premove"},
+    {"<Home><Down><Down><Enter>", "screen selected", "shows Enter put back"},
+    {"<Up>", "shows Enter set premove"},
     {"<Enter>", "shows premove a3-a4", "size 44x16", "shows premove a3-a4"},
     {TEST, "an interrupt says what it does", "computer"},
-    {"<F2><C-c>", "shows No hint is looked for any more."},
-    {"e4e5<Enter>Pa4<Enter><C-c>", "shows The premove is forgotten."},
+    {"<F2><C-c>", "shows The hint is cancelled."},
+    {"e4e5<Enter>Pa4<Enter><C-c>", "shows Premove cancelled."},
     {"<C-c>", "said The computer moves at once."},
     {TEST, "escape takes a premove back", "computer"},
     {"e4e5<Enter>Pa4<Enter>", "screen think"},
-    {"<Esc>", "shows The premove is forgotten.", "premove nothing"},
+    {"<Esc>", "shows Premove cancelled.", "premove nothing"},
     {":premove a3a4\n", "premove"},
     {":premove off\n:premove off\n", "shows There is no premove.", "replies i7i6", "a4 empty",
      "screen idle"},
@@ -929,13 +928,13 @@ static const Play PLAYS[] = {
      "computer"},
     {"a3a4<Enter>"},
     {":premove z9\n", "premove nothing", "screen command", "shows :premove z9",
-     "shows z9 is no move that can be kept"},
+     "shows z9 cannot be a premove"},
     {"<Esc>", "screen think"},
     {":premove\n", "screen entry", "shows premove>"},
     {"c3c4<Enter>", "premove", "shows premove c3-c4"},
     {TEST, "a premove that is not legal then is told", "computer"},
     {"e4e5<Enter>", "screen think"},
-    {"e5e8<Enter>", "premove", "replies i7i6", "screen idle", "shows The premove is not played:"},
+    {"e5e8<Enter>", "premove", "replies i7i6", "screen idle", "shows The premove was not played:"},
     {TEST, "what was taken for a premove stays taken when the turn comes", "computer"},
     {"e4e5<Enter>", "screen think"},
     {"<Home><Down><Down><Enter>", "replies i7i6", "screen selected", "from a3"},
@@ -955,17 +954,17 @@ static const Play PLAYS[] = {
     {"qy", "screen menu", "stays"},
     {TEST, "a question shows its answers in the smallest window"},
     {"e4e5<Enter>", "size 44x16", "screen idle"},
-    {"q", "shows y Yes   n No", "shows Leave? The game is kept."},
+    {"q", "shows y Yes   n No", "shows Leave? The game is saved."},
     {TEST, "a draw offered at one keyboard is answered by the other person", "game shoshogi"},
-    {"e3e4<Enter>\n:draw\n", "screen confirm", "shows A draw is offered. Accept it?"},
+    {"e3e4<Enter>\n:draw\n", "screen confirm", "shows You are offered a draw. Accept?"},
     {"n", "screen idle", "shows declines"},
     {":draw\ny", "screen over", "shows Draw by agreement."},
     {TEST, "a question that gave way to a page keeps no other from being asked", "game shoshogi"},
     {"e3e4<Enter>q", "screen confirm", "shows Leave this game?"},
     {"<F1>", "screen page"},
-    {"<Esc>\n:draw\n", "screen confirm", "shows A draw is offered. Accept it?"},
-    {TEST, "an offer of a draw is refused by the rule where the game has none"},
-    {"e4e5<Enter>\n:draw\n", "not A draw is offered. Accept it?", "screen idle",
+    {"<Esc>\n:draw\n", "screen confirm", "shows You are offered a draw. Accept?"},
+    {TEST, "a draw offer is refused by the rule where the game has none"},
+    {"e4e5<Enter>\n:draw\n", "not You are offered a draw. Accept?", "screen idle",
      "shows until one player is defeated"},
 };
 

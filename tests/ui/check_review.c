@@ -203,7 +203,7 @@ START_TEST(test_the_graph_needs_no_more_than_ascii)
     for (const char *at = text; *at != '\0'; at++)
         ck_assert_int_lt((unsigned char)*at, 128);
     free(text);
-    ck_assert(shows("+0.4, 52 %") && shows("^"));
+    ck_assert(shows("+0.4, 52%") && shows("^"));
     close_text();
 }
 END_TEST
@@ -313,7 +313,7 @@ START_TEST(test_a_hint_is_given_in_a_review_too)
     keys("<F2>");
     ck_assert(said("Hint: Pc4."));
     keys("<F2>");
-    ck_assert(said("Hint: Pc4 (+0.4, 52 %)"));
+    ck_assert(said("Hint: Pc4 (+0.4, 52%)"));
     ck_assert_ptr_nonnull(desk_hint(game.app->desk));
     keys("<F2><Right>");
     ck_assert(!desk_awaits_engine(game.app->desk));
@@ -333,9 +333,9 @@ START_TEST(test_escape_ends_it_and_keeps_what_is_done)
     ck_assert(said("Stopped after 1 of 3 positions"));
     ck_assert_int_eq(desk_review(game.app->desk)->game->root->evaluation.value, 40);
     keys(":annotate stop\n");
-    ck_assert(said("The engine goes through no game."));
+    ck_assert(said("No annotation is running."));
     keys(":annotate soon\n");
-    ck_assert(said("Say how many seconds"));
+    ck_assert(said("Give the seconds per position"));
     close_text();
 }
 END_TEST
@@ -683,11 +683,11 @@ static const Play PLAYS[] = {
     {TEST, "search goes on and back", "review " TREE},
     {"/capture<Enter>", "ply 2"},
     {"<C-n>", "ply 6"},
-    {"<C-n>", "ply 2", "said On from the start of the game."},
+    {"<C-n>", "ply 2", "said Continuing from the start."},
     {"<C-p>", "ply 6"},
     {"/", "line capture"},
     {"<C-u>NOW WHAT<Enter>", "ply 4"},
-    {":search nothing\n", "said othing in this game is or says nothing"},
+    {":search nothing\n", "said othing in this game matches nothing"},
     {TEST, "a ply that is not there is told", "review " TREE},
     {":goto 99\n", "ply 0", "said has no ply 99"},
     {":goto 4\n", "ply 4"},
@@ -703,9 +703,9 @@ static const Play PLAYS[] = {
     {"<Enter>c3c4<Enter>", "ply 1", "screen review"},
     {"<Enter><Tab><Space>", "screen selected", "autoplay off"},
     {TEST, "what the analysis finds is in the graph and in no file", "review " SHORT},
-    {"g", "shows Nothing is known"},
-    {"<F7>", "answer e4e5 230", "shows +2.3, 59 %"},
-    {"<Right><Left>", "shows +2.3, 59 %", "changes nothing"},
+    {"g", "shows No evaluations"},
+    {"<F7>", "answer e4e5 230", "shows +2.3, 59%"},
+    {"<Right><Left>", "shows +2.3, 59%", "changes nothing"},
     {TEST, "what the engine finds is told when the editor is left", "review " SHORT},
     {"<F2><F8>", "answer c3c4 40", "unsaid Look at the Pawn", "screen edit"},
     {"<Esc>", "said Look at the Pawn on c3."},
@@ -715,11 +715,11 @@ static const Play PLAYS[] = {
     {TEST, "the whole game gets evaluations and its worst moves", "review " SHORT},
     {":annotate 2\n", "time 2000", "answer c3c4 40", "answer e6e5 -400", "answer c3c4 -400",
      "annotates nothing", "said The worst moves: 1. Ve5 (Mistake)."},
-    {"<Esc>", "shows Ve5?", "not Mistake: better", "changes", "shows +0.4, 52 %"},
+    {"<Esc>", "shows Ve5?", "not Mistake: better", "changes", "shows +0.4, 52%"},
     {"<Right>", "said Mistake: better was c3-c4."},
     {TEST, "a look for mistakes that finds none leaves no unsaved changes", "review " SHORT},
     {":annotate 2\n", "answer c3c4 40", "answer e6e5 40", "answer c3c4 40", "annotates nothing",
-     "shows No move was bad."},
+     "shows No bad moves."},
     {"<Esc>", "changes nothing"},
     {"q", "screen menu"},
     {TEST, "where one stands is told beside a long message in the smallest window", "review " SHORT,
@@ -727,12 +727,12 @@ static const Play PLAYS[] = {
     {":set warnings=on\n", "shows ply 0 of 2"},
     {TEST, "a summary longer than the messages is a page", "review " SHORT, "size 44x16"},
     {":annotate 2\n", "answer c3c4 40", "answer e6e5 -400", "answer c3c4 -400", "screen page",
-     "shows The game gone through", "shows White, 1 move: 0 blunders, 1 mistake, 0",
+     "shows The annotated game", "shows White, 1 move: 0 blunders, 1 mistake, 0",
      "shows Black, 1 move: 0 blunders, 0 mistakes, 0"},
     {"", "shows The worst moves: 1. Ve5 (Mistake)."},
     {"<Esc>", "screen review", "said The worst moves: 1. Ve5 (Mistake)."},
     {TEST, "what was played is shown beside the board and followed", "file " OPENED},
-    {"<Enter>x", "screen explorer", "shows There is no tree of openings."},
+    {"<Enter>x", "screen explorer", "shows There is no opening tree."},
     {"<Tab>", "wait 10", "shows 2 games", "shows d4", "shows e4"},
     {"<Down><Enter>", "screen explorer", "ply 1", "shows 1 game,", "shows e5"},
     {"<Left>", "screen explorer", "ply 0", "shows 2 games"},
@@ -795,8 +795,8 @@ static const Play PLAYS[] = {
     {":comment Bold.\n"},
     {">y<Esc>", "screen review", "changes", "shows Bold."},
     {TEST, "a variation is promoted", "review " TREE},
-    {"<Right>^", "said his is the game's main line already"},
-    {"<Right><Down><Right>^", "said The variation goes first now.", "main-line", "ply 3"},
+    {"<Right>^", "said his is already the main line"},
+    {"<Right><Down><Right>^", "said The variation now comes first.", "main-line", "ply 3"},
     {TEST, "a changed game is saved in its place", "file " SHORT},
     {"s", "said Nothing has changed since the game was saved."},
     {"<Right>\n:nag !\ns", "said The game is saved in", "holds games.pgn 1. Ve5 $1"},
@@ -806,7 +806,7 @@ static const Play PLAYS[] = {
     {"<Esc>", "wait 0", "screen review"},
     {":tag white Cem the Elder\n", "wait 0", "said White: Cem the Elder"},
     {":tag annotator\n", "said The game has no such tag."},
-    {":tag fen x\n", "said FEN: this follows from the moves and where they begin"},
+    {":tag fen x\n", "said FEN: this follows from the start and the moves"},
     {"s", "said The game is saved in", "holds games.pgn [White \"Cem the Elder\"]"},
     {TEST, "changes are asked about before they are lost", "file " THREE},
     {"<Enter><Enter>Pc4<Enter>q", "shows Leave without saving the changes?"},

@@ -154,10 +154,10 @@ UiState screens_state(const App *app) {
 
 bool screens_ask(Screens *screens, DeskQuestion question) {
     static const char *const QUESTIONS[] = {
-        [QUESTION_RESIGN] = "Surrender the game?",
+        [QUESTION_RESIGN] = "Resign the game?",
         [QUESTION_LEAVE] = "Leave this game?",
-        [QUESTION_DRAW] = "A draw is offered. Accept it?",
-        [QUESTION_BLUNDER] = "Play it all the same?",
+        [QUESTION_DRAW] = "You are offered a draw. Accept?",
+        [QUESTION_BLUNDER] = "Play it anyway?",
         [QUESTION_UNSAVED] = "Leave without saving the changes?",
         [QUESTION_REPLACE] = "Leave the game in progress?",
         [QUESTION_DELETE] = "Delete this game for good?",

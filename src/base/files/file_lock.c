@@ -48,7 +48,7 @@ static bool open_now(FileLock *lock, int flags, mode_t mode, bool *again, Error 
     if (there && !S_ISREG(status.st_mode))
         return refuse(error, lock->path, N_("is not a regular file"));
     if (!there && fs->lstat(fs->context, lock->path, &status) == 0 && S_ISLNK(status.st_mode))
-        return refuse(error, lock->path, N_("is a link to nothing"));
+        return refuse(error, lock->path, N_("is a broken link"));
     lock->made = !there;
     lock->fd = file_open(fs, lock->path, flags | O_NONBLOCK | (there ? 0 : O_CREAT | O_EXCL), mode);
     if (lock->fd >= 0)
@@ -73,7 +73,7 @@ static bool lock_opened(FileLock *lock, int64_t deadline_ms, Error *error) {
     if (errno != EWOULDBLOCK)
         return file_fail(error, lock->path, errno, N_("cannot be locked"));
     lock->made = false; /* it is the other's by now */
-    return refuse(error, lock->path, N_("is in use by another running program"));
+    return refuse(error, lock->path, N_("is in use by another program"));
 }
 
 bool file_lock_take(FileLock *lock, int flags, mode_t mode, Error *error) {
@@ -97,7 +97,7 @@ bool file_lock_take(FileLock *lock, int flags, mode_t mode, Error *error) {
             return true;
         }
         file_lock_release(&fresh, false);
-        refuse(&problem, lock->path, N_("is in use by another running program"));
+        refuse(&problem, lock->path, N_("is in use by another program"));
     }
     if (error != NULL)
         *error = problem;
@@ -109,10 +109,9 @@ bool file_lock_write_new(const FileSystem *fs, const char *path, const Bytes *co
     FileLock lock = {.fs = fs, .path = path};
     if (!file_lock_take(&lock, O_RDONLY, LOCK_NEW_MODE, error))
         return false;
-    bool good =
-        (lock.made ||
-         error_set_file(error, path, N_("the file is there already: choose another name"))) &&
-        file_replace(fs, path, content->data, content->length, error);
+    bool good = (lock.made ||
+                 error_set_file(error, path, N_("the file already exists; choose another name"))) &&
+                file_replace(fs, path, content->data, content->length, error);
     file_lock_release(&lock, good);
     return good;
 }

@@ -85,14 +85,14 @@ static bool unpack_some(Copy *copy, z_stream *stream, size_t got, bool *whole, E
         if (*whole && stream->avail_in == 0)
             return true;
         if (*whole && inflateReset(stream) != Z_OK)
-            return refuse(copy, error, N_("what gzip packed in it is damaged"));
+            return refuse(copy, error, N_("its gzip data is damaged"));
         stream->next_out = (Bytef *)copy->out;
         stream->avail_out = CHUNK_SIZE;
         int result = inflate(stream, Z_NO_FLUSH);
         if (result == Z_MEM_ERROR)
-            return error_set(error, N_("not enough memory"));
+            return error_set(error, N_("out of memory"));
         if (result != Z_OK && result != Z_STREAM_END && result != Z_BUF_ERROR)
-            return refuse(copy, error, N_("what gzip packed in it is damaged"));
+            return refuse(copy, error, N_("its gzip data is damaged"));
         *whole = result == Z_STREAM_END;
         if (!write_some(copy, copy->out, CHUNK_SIZE - stream->avail_out, error))
             return false;
@@ -103,19 +103,19 @@ static bool unpack_some(Copy *copy, z_stream *stream, size_t got, bool *whole, E
 static bool unpack(Copy *copy, size_t got, Error *error) {
     z_stream stream = {.avail_out = CHUNK_SIZE};
     if (inflateInit2(&stream, GZIP_BITS) != Z_OK)
-        return error_set(error, N_("not enough memory"));
+        return error_set(error, N_("out of memory"));
     bool whole = false, good = true;
     while (good && got > 0)
         good = unpack_some(copy, &stream, got, &whole, error) && read_some(copy, &got, error);
     inflateEnd(&stream);
     if (good && !whole)
-        good = refuse(copy, error, N_("what gzip packed in it is cut off"));
+        good = refuse(copy, error, N_("its gzip data is cut short"));
     return good;
 }
 #else
 static bool unpack(Copy *copy, size_t got, Error *error) {
     (void)got;
-    return refuse(copy, error, N_("is packed by gzip, which this program was built without"));
+    return refuse(copy, error, N_("is gzip-compressed, which this build cannot read"));
 }
 #endif
 
@@ -155,7 +155,7 @@ static bool make_copy(const OpenFile *file, size_t limit, Incoming *out, Error *
     Incoming made = {.copied = true};
     Copy *copy = malloc(sizeof *copy);
     if (copy == NULL)
-        return error_set(error, N_("not enough memory"));
+        return error_set(error, N_("out of memory"));
     *copy = (Copy){.fs = fs, .path = path, .from = file->fd, .limit = limit};
     copy->packed = is_called_packed(path);
     bool good = open_copy(fs, path, &copy->to, &made.fd, error);
@@ -201,7 +201,7 @@ bool incoming_read(const FileSystem *fs, const char *path, size_t limit, Bytes *
     const OpenFile file = {fs, path, incoming.fd};
     bool good = true;
     do {
-        good = bytes_reserve(out, CHUNK_SIZE) || error_set(error, N_("not enough memory"));
+        good = bytes_reserve(out, CHUNK_SIZE) || error_set(error, N_("out of memory"));
         got = good ? file_read_at(&file, (off_t)(out->length - before), out->data + out->length,
                                   CHUNK_SIZE, error)
                    : -1;

@@ -15,7 +15,7 @@ static bool take_name(const FileSystem *fs, const char *path, Text *out, Error *
         if (number > 1)
             text_addf(out, "-%u", number);
         if (out->cut)
-            return file_fail(error, path, ENAMETOOLONG, N_("cannot be put aside"));
+            return file_fail(error, path, ENAMETOOLONG, N_("cannot be set aside"));
         int fd = file_open(fs, out->data, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, ASIDE_MODE);
         if (fd >= 0) {
             file_close(fs, fd);
@@ -24,14 +24,14 @@ static bool take_name(const FileSystem *fs, const char *path, Text *out, Error *
         if (errno != EEXIST)
             break;
     }
-    return file_fail(error, path, errno, N_("cannot be put aside"));
+    return file_fail(error, path, errno, N_("cannot be set aside"));
 }
 
 bool quarantine_move(const FileSystem *fs, const char *path, Text *out, Error *error) {
     if (!take_name(fs, path, out, error))
         return false;
     if (file_rename(fs, path, out->data) < 0) {
-        file_fail(error, path, errno, N_("cannot be put aside"));
+        file_fail(error, path, errno, N_("cannot be set aside"));
         file_unlink(fs, out->data);
         return false;
     }

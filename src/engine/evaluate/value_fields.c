@@ -44,7 +44,7 @@ static bool engine_field_check_values(const Variant *variant, const char *value,
         text[length] = '\0';
         int parsed;
         if (!engine_field_parse_value(text, &parsed))
-            return error_set_at(error, text, N_("a piece's value is a number from 1 to %d"),
+            return error_set_at(error, text, N_("a piece value is a number from 1 to %d"),
                                 ENGINE_PIECE_VALUE_LIMIT_CP);
         while (*at != '\0' && *at != ',')
             at++;
@@ -84,40 +84,37 @@ const VariantField ENGINE_FIELDS[ENGINE_FIELD_COUNT] = {
      .type = N_("pieces with numbers"),
      .fallback = "",
      .meaning =
-         N_("What pieces are worth to the computer player on the board, in hundredths of a chess "
-            "pawn, "
-            "such as \"p:90, +f:560\". Pieces left out get a value made from how they move."),
+         N_("Piece values on the board for the computer player, in centipawns, such as \"p:90, "
+            "+f:560\". Pieces left out get a value derived from how they move."),
      .own = VARIANT_FIELD_OURS,
      .check = engine_field_check_values},
     {.name = VARIANT_OTHER_NAMES,
      .type = N_("text"),
      .fallback = "-",
-     .meaning = N_("Names, separated by spaces, by which engines of other authors know the game."),
+     .meaning = N_("The names other engines use for the game, separated by spaces."),
      .own = VARIANT_FIELD_OURS},
     {.name = FIELD_EVALUATION,
      .type = N_("text"),
      .fallback = "-",
      .meaning =
-         N_("What the computer player knows of positions of this game: the name of a game of the "
-            "program for which that was found from games. Pieces, told by their letters, that the "
-            "named game lacks are judged by how they move, as all are with \"-\" or on a board "
-            "of another size."),
+         N_("The built-in game whose tuned evaluation the computer player uses for this one. "
+            "Pieces (matched by letter) that it lacks are valued by how they move, as all "
+            "pieces are with \"-\" or on a board of another size."),
      .own = VARIANT_FIELD_OURS,
      .check = engine_field_check_evaluation},
     {.name = FIELD_LEAD,
      .type = N_("number"),
      .fallback = LEAD_FALLBACK,
-     .meaning =
-         N_("The lead, in hundredths of a chess pawn, with which the computer player wins three of "
-            "four games against itself. Winning chances are told by it."),
+     .meaning = N_("The advantage, in centipawns, at which the computer player wins three games in "
+                   "four against itself. Winning chances are computed from it."),
      .own = VARIANT_FIELD_OURS,
      .check = engine_field_check_lead},
     {.name = ENGINE_FIELD_WEIGHTS,
      .type = N_("text"),
      .fallback = "",
      .meaning =
-         N_("Weights of the computer player's for this one game, as \"pandemonium tune\" finds "
-            "them, a line for each. What they lack comes from \"evaluation\"."),
+         N_("Evaluation weights for this game alone, as found by \"pandemonium tune\", one per "
+            "line. Missing ones come from \"evaluation\"."),
      .own = VARIANT_FIELD_OF_ONE_GAME,
      .check = engine_field_check_weights,
      .text_limit = ENGINE_WEIGHTS_SIZE},

@@ -116,13 +116,13 @@ static bool weights_read_row(const WeightTerm *term, const Variant *variant, con
     char word[16];
     for (unsigned i = 0; i < length; i++) {
         if (!weights_word(&value, word, sizeof word))
-            return error_set(error, N_("%u numbers are expected here, not %u"), length, i);
+            return error_set(error, N_("expected %u numbers here, not %u"), length, i);
         unsigned at = board ? i / half * PSQT_FILES + i % half : i;
         if (!weights_number(word, &row[at], error))
             return false;
     }
     weights_skip_spaces(&value);
-    return *value == '\0' || error_set(error, N_("more than %u numbers stand here"), length);
+    return *value == '\0' || error_set(error, N_("more than %u numbers here"), length);
 }
 
 /* Finds the term whose name text starts with; *role gets the text after it. */
@@ -143,7 +143,7 @@ static bool weights_read_term(const WeightReader *reader, const IniEntry *entry,
     const char *of;
     const WeightTerm *term = weights_find_term(entry->key, &of);
     if (term == NULL)
-        return error_set_at(error, entry->key, N_("no such key in a set of weights"));
+        return error_set_at(error, entry->key, N_("no such key among the weights"));
     int16_t *first = reader->weights + term->first;
     if (term->shape == WEIGHT_SHAPE_NUMBER)
         return weights_number(entry->value, first, error);
@@ -198,5 +198,5 @@ bool weights_read(const Variant *variant, const WeightSet *set, EvaluationWeight
 bool weights_check(const char *name, Error *error) {
     WeightSet set;
     return weights_find(name, &set) ||
-           error_set_at(error, name, N_("the program has no evaluation of this name"));
+           error_set_at(error, name, N_("the program has no evaluation of that name"));
 }

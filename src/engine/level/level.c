@@ -28,8 +28,8 @@ enum {
 
 static const Level LEVELS[ENGINE_LEVELS] = {
     {.name = N_("Novice"),
-     .words = N_("Knows how the pieces move, sees few of its moves and hardly any of yours, and "
-                 "mates only by chance; who just takes what hangs beats it in most games."),
+     .words = N_("Knows how the pieces move but sees few of its own moves and hardly any of "
+                 "yours. Just take what it leaves hanging and you will usually win."),
      .elo = LEVEL_ELO_LEAST,
      .step_error = 56,
      .nodes = 300,
@@ -42,8 +42,8 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .danger_percent = 0,
      .form_percent = 100},
     {.name = N_("Pupil"),
-     .words = N_("Takes what lies under its eyes, but overlooks four moves in five, drops nearly "
-                 "always, and seldom thinks of your answer."),
+     .words = N_("Takes what is right in front of it, but misses four moves in five, nearly "
+                 "every drop, and most of your replies."),
      .elo = 543,
      .step_error = 51,
      .nodes = 410,
@@ -57,7 +57,7 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 22},
     {.name = N_("Apprentice"),
-     .words = N_("Thinks of your answer, but sees only one in three, and drops hardly ever."),
+     .words = N_("Considers your reply, but sees one in three and hardly any drops."),
      .elo = 725,
      .step_error = 53,
      .nodes = 740,
@@ -71,8 +71,8 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 79},
     {.name = N_("Companion"),
-     .words = N_("Sees half of what both of you can do, takes what you leave hanging and looks "
-                 "two or three moves ahead."),
+     .words = N_("Sees half of each side's moves, takes what you leave hanging and looks two or "
+                 "three moves ahead."),
      .elo = 907,
      .step_error = 56,
      .nodes = 1440,
@@ -86,8 +86,8 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 99},
     {.name = N_("Challenger"),
-     .words = N_("Punishes plain mistakes, but misses one move in three, long ones and drops "
-                 "above all."),
+     .words = N_("Punishes obvious mistakes, but misses one move in three, mostly long moves "
+                 "and drops."),
      .elo = 1107,
      .step_error = 58,
      .nodes = 2640,
@@ -101,8 +101,8 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 100},
     {.name = N_("Adept"),
-     .words = N_("Calculates short tactics and overlooks one move in four, retreats and drops "
-                 "more often."),
+     .words = N_("Calculates short tactics but misses one move in four, more often retreats and "
+                 "drops."),
      .elo = 1242,
      .step_error = 56,
      .nodes = 3550,
@@ -116,8 +116,8 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 100},
     {.name = N_("Veteran"),
-     .words = N_("Calculates well and knows what drops are worth; one move in five still escapes "
-                 "it."),
+     .words = N_("Calculates well and knows what drops are worth, but still misses one move in "
+                 "five."),
      .elo = 1457,
      .step_error = 64,
      .nodes = 5020,
@@ -131,8 +131,8 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 100},
     {.name = N_("Expert"),
-     .words = N_("Overlooks one move in six and makes few plain mistakes, but does not look "
-                 "far."),
+     .words = N_("Misses one move in six and makes few obvious mistakes, but does not look far "
+                 "ahead."),
      .elo = 1600,
      .step_error = 55,
      .nodes = 6060,
@@ -146,8 +146,8 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 100},
     {.name = N_("Master"),
-     .words = N_("Overlooks little and punishes most mistakes; only a far drop or a retreat takes "
-                 "it by surprise."),
+     .words = N_("Misses little and punishes most mistakes; only a distant drop or a retreat "
+                 "surprises it."),
      .elo = 1773,
      .step_error = 56,
      .nodes = 7360,
@@ -159,18 +159,17 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .danger_percent = 95,
      .form_percent = 100,
      .mate_percent = 100},
-    {.name = N_("Best in a second"),
+    {.name = N_("Blitz master"),
      .words =
-         N_("Overlooks nothing, and without a clock takes a second for each move: the best that "
-            "it finds in that time."),
+         N_("Misses nothing. Without a clock it plays the best move it can find in one second."),
      .elo = 1912,
      .step_error = 68,
      .hand_percent = 100,
      .danger_percent = 100,
      .mate_percent = 100},
     {.name = N_("Pandemonium"),
-     .words = N_("Overlooks nothing and takes its time: without a clock up to ten seconds for a "
-                 "move, and less where the move is clear."),
+     .words = N_("Misses nothing and takes its time: without a clock, up to ten seconds a move, "
+                 "less when the move is clear."),
      .elo = LEVEL_ELO_MOST,
      .step_error = 112,
      .move_ms = 10000,

@@ -149,7 +149,7 @@ static bool cecp_undo(CecpSession *session, ProtocolWords *words) {
     (void)words;
     cecp_drop_task(session);
     if (session->move_count == 0)
-        cecp_complain(session, "there is no move to take back", "undo");
+        cecp_complain(session, "there is no move to undo", "undo");
     cecp_take_back(session, 1);
     if (session->mode == CECP_ANALYSE)
         cecp_resume(session);
@@ -160,7 +160,7 @@ static bool cecp_remove(CecpSession *session, ProtocolWords *words) {
     (void)words;
     cecp_drop_task(session);
     if (session->move_count < 2)
-        cecp_complain(session, "there are no two moves to take back", "remove");
+        cecp_complain(session, "there are not two moves to undo", "remove");
     else
         cecp_take_back(session, 2);
     cecp_resume(session);
@@ -223,7 +223,7 @@ static bool cecp_usermove(CecpSession *session, ProtocolWords *words) {
         return word != NULL;
     bool hit = cecp_ponder_hit(session, move);
     if (!cecp_push(session, move)) {
-        protocol_say(&session->protocol, "tellusererror memory is out");
+        protocol_say(&session->protocol, "tellusererror out of memory");
         return true;
     }
     if (hit)
@@ -255,7 +255,7 @@ static bool cecp_change_excluded(CecpSession *session, ProtocolWords *words, boo
     if (studying)
         cecp_drop_task(session);
     if (!cecp_set_excluded(session, moves, count, exclude))
-        protocol_say(&session->protocol, "tellusererror memory is out");
+        protocol_say(&session->protocol, "tellusererror out of memory");
     if (studying)
         cecp_resume(session);
     return true;

@@ -39,7 +39,7 @@ bool cecp_new_game(CecpSession *session, const Variant *variant) {
     Position start;
     position_start(&start, variant);
     if (!cecp_set_position(session, &start)) {
-        protocol_say(protocol, "tellusererror memory is out");
+        protocol_say(protocol, "tellusererror out of memory");
         return false;
     }
     protocol->variant = variant;
@@ -267,7 +267,7 @@ static void cecp_make_move(CecpSession *session, Move move) {
     cecp_add_move(protocol->variant, move, &text);
     session->clock_ms[session->side] += session->increment_ms - session->report.time_ms;
     if (!cecp_push(session, move)) {
-        protocol_say(protocol, "tellusererror memory is out");
+        protocol_say(protocol, "tellusererror out of memory");
         return;
     }
     protocol_say(protocol, "move %s", text.data);
@@ -465,7 +465,7 @@ void cecp_say_setup(CecpSession *session) {
     char buffer[FEN_SIZE + 256];
     Text setup = TEXT_OVER(buffer);
     if (!cecp_add_setup(protocol->variant, &setup)) {
-        protocol_say(protocol, "# there are more kinds of pieces than XBoard has pictures");
+        protocol_say(protocol, "# there are more kinds of piece than XBoard has pictures");
         return;
     }
     protocol_say(protocol, "%s", setup.data);

@@ -93,7 +93,7 @@ static void option_on_variant(void *context, VariantEvent event, const char *nam
         protocol_say(session, "%svariant %s loaded", session->form->remark, name);
         break;
     case VARIANT_REPLACED:
-        protocol_say(session, "%svariant %s loaded in place of the one before",
+        protocol_say(session, "%svariant %s loaded, replacing the previous one",
                      session->form->remark, name);
         break;
     case VARIANT_REFUSED:
@@ -127,35 +127,33 @@ enum {
 
 static const ProtocolOption OPTIONS[] = {
     {"Hash", PROTOCOL_SPIN, UCI, 1, ENGINE_HASH_LIMIT_MIB, ENGINE_HASH_DEFAULT_MIB, option_set_hash,
-     N_("Mebibytes of the table in which searches keep positions.")},
+     N_("Size of the transposition table in MiB.")},
     {"Threads", PROTOCOL_SPIN, UCI, 1, ENGINE_THREADS_LIMIT, 1, option_set_threads,
-     N_("How many processors a search may use.")},
+     N_("Number of search threads.")},
     {"Clear Hash", PROTOCOL_BUTTON, BOTH, 0, 0, 0, option_clear,
-     N_("Forgets what searches have found so far.")},
+     N_("Clears the transposition table.")},
     {"Ponder", PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_set_nothing,
-     N_("Says that it will be asked to think while the opponent does, for which it is always "
-        "ready.")},
+     N_("Tells the engine that it may be asked to ponder, which it always can.")},
     {"MultiPV", PROTOCOL_SPIN, BOTH, 1, ENGINE_LINES_LIMIT, 1, option_set_lines,
-     N_("How many best lines are searched side by side.")},
+     N_("Number of best lines to search.")},
     {"Skill Level", PROTOCOL_SPIN, BOTH, 1, ENGINE_LEVELS, ENGINE_LEVELS, option_set_skill,
-     N_("The level it plays at, the highest being full strength.")},
+     N_("Playing level; the highest is full strength.")},
     {"UCI_LimitStrength", PROTOCOL_CHECK, UCI, 0, 1, 0, option_limit_strength,
-     N_("Chooses the level by UCI_Elo, not by Skill Level.")},
+     N_("Sets the level by UCI_Elo instead of Skill Level.")},
     {"UCI_Elo", PROTOCOL_SPIN, UCI, LEVEL_ELO_LEAST, LEVEL_ELO_MOST, LEVEL_ELO_MOST, option_set_elo,
-     N_("With UCI_LimitStrength, it plays at the level whose Elo is nearest to this.")},
+     N_("With UCI_LimitStrength, the level with the nearest Elo is played.")},
     {"UCI_ShowWDL", PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_show_wdl,
-     N_("Tells with each score what it is worth in thousandths of a game, won and lost; a draw is "
-        "half of each.")},
+     N_("Adds the chances of winning and losing, in thousandths, to each score; a draw counts "
+        "half to each.")},
     {"UCI_AnalyseMode", PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_set_nothing,
-     N_("Is understood and changes nothing, since it plays and analyses in the same way.")},
+     N_("Accepted but has no effect: play and analysis work the same way.")},
     {"Move Overhead", PROTOCOL_SPIN, BOTH, 0, OVERHEAD_LIMIT_MS, ENGINE_OVERHEAD_MS,
-     option_set_overhead, N_("Milliseconds kept back for the way of a move to the clock.")},
+     option_set_overhead, N_("Milliseconds reserved per move for communication delays.")},
     {"Resign", PROTOCOL_CHECK, XBOARD | LIVE, 0, 1, 0, option_set_resign,
-     N_("Resigns a game that has been hopeless for several moves.")},
-    {"UCI_Variant", PROTOCOL_VARIANT, UCI, 0, 0, 0, option_set_variant,
-     N_("The game that is played.")},
+     N_("Resigns when the game has been hopeless for several moves.")},
+    {"UCI_Variant", PROTOCOL_VARIANT, UCI, 0, 0, 0, option_set_variant, N_("The game to play.")},
     {"VariantPath", PROTOCOL_FILE, BOTH, 0, 0, 0, option_load_variants,
-     N_("A file of definitions, whose games are added.")},
+     N_("A definition file whose games are added.")},
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof *OPTIONS };
 
@@ -191,7 +189,7 @@ static bool option_read_check(const char *value, int64_t *out) {
 void protocol_set_option(Protocol *session, const ProtocolOption *option, const char *value) {
     int64_t number = 0;
     if (option->type == PROTOCOL_CHECK && !option_read_check(value, &number))
-        protocol_say(session, "%s%s is true or false", session->form->remark, option->name);
+        protocol_say(session, "%s%s: true or false", session->form->remark, option->name);
     else if (option->type == PROTOCOL_SPIN &&
              !ascii_parse_int(value, option->least, option->most, &number))
         protocol_say(session, "%s%s is a number from %d to %d", session->form->remark, option->name,

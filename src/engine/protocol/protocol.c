@@ -122,7 +122,7 @@ bool protocol_set_variant(Protocol *session, const char *name) {
     }
     RepetitionEntry *entries = malloc(sizeof *entries);
     if (entries == NULL) {
-        protocol_say(session, "%smemory is out", session->form->remark);
+        protocol_say(session, "%sout of memory", session->form->remark);
         return false;
     }
     protocol_finish_search(session);
@@ -151,7 +151,7 @@ static void reader_trim(Bytes *bytes) {
 /* Runs the line read. */
 static void reader_end_line(LineReader *reader, Protocol *session) {
     if (reader->overlong) {
-        protocol_say(session, "%sa line of more than %d bytes was dropped", session->form->remark,
+        protocol_say(session, "%sa line of more than %d bytes was ignored", session->form->remark,
                      PROTOCOL_LINE_LIMIT);
     } else if (reader->bytes.data != NULL) {
         reader_trim(&reader->bytes);

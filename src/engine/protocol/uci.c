@@ -95,7 +95,7 @@ static void uci_position(Protocol *session, ProtocolWords *words) {
     Move last;
     RepetitionEntry *entries = calloc(count, sizeof *entries);
     if (entries == NULL)
-        error_set(&error, N_("memory is out"));
+        error_set(&error, N_("out of memory"));
     if (entries == NULL || !uci_play_words(&move_words, &position, entries, &last, &error)) {
         free(entries);
         protocol_say_error(session, &error);
@@ -112,7 +112,7 @@ static void uci_perft(Protocol *session, ProtocolWords *words) {
     const char *word = protocol_next_word(words);
     int64_t depth;
     if (word == NULL || !ascii_parse_int(word, 0, PERFT_DEPTH_LIMIT, &depth))
-        protocol_say(session, "info string perft: a depth from 0 to %d expected",
+        protocol_say(session, "info string perft: expected a depth from 0 to %d",
                      PERFT_DEPTH_LIMIT);
     else
         uci->perft = uci_perft_new(session, (unsigned)depth);
@@ -251,10 +251,10 @@ static void uci_bench(Protocol *session, ProtocolWords *words) {
     BenchResult result;
     protocol_finish_search(session);
     if (word != NULL && !ascii_parse_int(word, 1, BENCH_DEPTH_LIMIT, &depth))
-        protocol_say(session, "info string bench: a depth from 1 to %d expected",
+        protocol_say(session, "info string bench: expected a depth from 1 to %d",
                      BENCH_DEPTH_LIMIT);
     else if (!bench_run(session->settings->variants, (unsigned)depth, &result))
-        protocol_say(session, "info string bench could not be run");
+        protocol_say(session, "info string bench failed");
     else
         protocol_say(session, "%llu nodes %llu nps", (unsigned long long)result.nodes,
                      (unsigned long long)bench_nps(&result));

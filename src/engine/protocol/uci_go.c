@@ -93,7 +93,7 @@ static void uci_read_number(Protocol *session, ProtocolWords *words, GoWord word
     if (text != NULL && ascii_parse_int(text, number->least, number->most, &value))
         uci_set_limit(limits, word, value);
     else
-        protocol_say(session, "info string go %s: a number expected", number->name);
+        protocol_say(session, "info string go %s: expected a number", number->name);
 }
 
 static bool uci_is_go_word(const char *word) {

@@ -153,7 +153,7 @@ static void perft_free(UciPerft *perft) {
 UciPerft *uci_perft_new(Protocol *session, unsigned depth) {
     UciPerft *perft = calloc(1, sizeof *perft);
     if (perft == NULL) {
-        protocol_say(session, "info string memory is out");
+        protocol_say(session, "info string out of memory");
         return NULL;
     }
     perft->position = session->position;
@@ -162,7 +162,7 @@ UciPerft *uci_perft_new(Protocol *session, unsigned depth) {
     perft->options = (PerftOptions){session->threads, false, &perft->stop};
     perft->done[0] = perft->done[1] = -1;
     if (pipe(perft->done) != 0 || thread_start(&perft->thread, perft_main, perft) != 0) {
-        protocol_say(session, "info string perft: no thread could be started");
+        protocol_say(session, "info string perft: could not start threads");
         perft_free(perft);
         return NULL;
     }

@@ -220,7 +220,7 @@ static bool engine_grow(Engine *engine, unsigned count, Error *error) {
         if (thread->worker == NULL || thread_start(&thread->id, engine_thread_main, thread) != 0) {
             worker_free(thread->worker);
             engine_shrink(engine, before);
-            return error_set(error, N_("the computer player could not start its threads"));
+            return error_set(error, N_("could not start the search threads"));
         }
         engine->workers[engine->thread_count++] = thread->worker;
     }
@@ -230,8 +230,7 @@ static bool engine_grow(Engine *engine, unsigned count, Error *error) {
 static bool engine_open_pipe(Engine *engine, Error *error) {
     if (pipe(engine->wake) != 0) {
         engine->wake[0] = engine->wake[1] = -1;
-        return error_set(error, N_("the computer player could not make a pipe: %s"),
-                         strerror(errno));
+        return error_set(error, N_("could not create a pipe: %s"), strerror(errno));
     }
     for (unsigned i = 0; i < 2; i++) {
         fcntl(engine->wake[i], F_SETFD, FD_CLOEXEC);
@@ -245,7 +244,7 @@ Engine *engine_new(unsigned hash_mib, unsigned threads, Error *error) {
     assert(threads >= 1 && threads <= ENGINE_THREADS_LIMIT);
     Engine *engine = calloc(1, sizeof *engine);
     if (engine == NULL) {
-        error_set(error, N_("memory is out"));
+        error_set(error, N_("out of memory"));
         return NULL;
     }
     pthread_mutex_init(&engine->mutex, NULL);
@@ -295,7 +294,7 @@ bool engine_resize(Engine *engine, unsigned hash_mib, unsigned threads, Error *e
     engine_settle(engine);
     TranspositionTable *table = tt_new(hash_mib);
     if (table == NULL)
-        return error_set(error, N_("memory for a table of %u MiB is out"), hash_mib);
+        return error_set(error, N_("out of memory for a %u MiB table"), hash_mib);
     if (threads > engine->thread_count && !engine_grow(engine, threads, error)) {
         tt_free(table);
         return false;

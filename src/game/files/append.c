@@ -84,7 +84,7 @@ bool append_record(const FileSystem *fs, const char *path, const AppendLead *lea
     bool good = add(&lock, &(Entry){lead, text}, error);
     if (good && !lock.locked && !file_lock_holds(&lock)) {
         error_locate(error, path, 0);
-        good = error_set(error, N_("is in use by another running program"));
+        good = error_set(error, N_("is in use by another program"));
     }
     if (file_lock_release(&lock, good) != 0 && good)
         good = file_fail(error, path, errno, N_("cannot be written"));
@@ -135,7 +135,7 @@ bool append_has(const FileSystem *fs, const char *path, const char *text, bool *
     /* Of a long record no byte of the file is read many times either. */
     size_t length = strlen(text);
     size_t step = length > APPEND_STEP ? length : APPEND_STEP, room = step + length + 2;
-    bool good = bytes_reserve(&part, room) || error_set(error, N_("not enough memory"));
+    bool good = bytes_reserve(&part, room) || error_set(error, N_("out of memory"));
     off_t offset = 0;
     do {
         ssize_t got = good ? file_read_at(&file, offset, part.data, room, error) : -1;

@@ -35,7 +35,7 @@ static bool read_games(const FileSystem *fs, const char *path, Bytes *out, Error
     bool games = file.count > 0 && file.entries[0].offset == 0 && out->data[0] == '[';
     pgn_file_close(&file);
     if (!games) {
-        error_set(error, N_("the file does not hold games: choose another name"));
+        error_set(error, N_("the file does not contain games; choose another name"));
         error_locate(error, path, 0);
     }
     return games;
@@ -58,7 +58,7 @@ static bool put_behind(Bytes *content, const Game *game, const Bytes *earlier, B
     cut_earlier(content, earlier);
     return ((content->length == 0 || bytes_add_char(copy, '\n')) && pgn_write(game, copy) &&
             bytes_add_bytes(content, copy->data, copy->length)) ||
-           error_set(error, N_("not enough memory"));
+           error_set(error, N_("out of memory"));
 }
 
 /* What is saved, and where. */
@@ -77,10 +77,10 @@ static bool put_alone(const Saving *saving, bool made, Bytes *content, Bytes *co
     cut_earlier(content, saving->copy);
     if (content->length > 0)
         return error_set_file(error, saving->path,
-                              N_("the file is there already: choose another name"));
+                              N_("the file already exists; choose another name"));
     return saving->format->write(saving->game, copy, error) &&
            (bytes_add_bytes(content, copy->data, copy->length) ||
-            error_set(error, N_("not enough memory")));
+            error_set(error, N_("out of memory")));
 }
 
 static bool put(const Saving *saving, Error *error) {
@@ -121,7 +121,7 @@ bool save_at_end(const FileSystem *fs, const char *path, const Game *game, bool 
                  Error *error) {
     static const AppendLead LEAD = {"", "\n"};
     Bytes text = {0};
-    bool good = pgn_write(game, &text) || error_set(error, N_("not enough memory"));
+    bool good = pgn_write(game, &text) || error_set(error, N_("out of memory"));
     bool there = false;
     if (good && once)
         good = append_has(fs, path, text.data, &there, error);

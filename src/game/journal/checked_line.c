@@ -109,7 +109,7 @@ static void release(JournalFile *file) {
 
 static bool fail_in_use(const char *path, Error *error) {
     error_locate(error, path, 0);
-    return error_set(error, N_("is in use by another running program"));
+    return error_set(error, N_("is in use by another program"));
 }
 
 static bool lock(const FileSystem *fs, int fd, const char *path, Error *error) {
@@ -132,7 +132,7 @@ static bool open_locked(JournalFile *file, int flags, const char *path, int *cod
     file->path = strdup(path);
     if (file->path == NULL || !bytes_reserve(&file->pending, PENDING_ROOM)) {
         release(file);
-        return error_set(error, N_("not enough memory"));
+        return error_set(error, N_("out of memory"));
     }
     file->fd = file_open(file->fs, path, flags | O_APPEND | O_NOFOLLOW, JOURNAL_MODE);
     if (file->fd < 0) {
@@ -211,7 +211,7 @@ bool journal_file_in_use(const FileSystem *fs, const char *path) {
 
 static bool fail_lost(const JournalFile *file, Error *error) {
     error_locate(error, file->path, 0);
-    return error_set(error, N_("not enough memory"));
+    return error_set(error, N_("out of memory"));
 }
 
 bool journal_file_add(JournalFile *file, const char *payload, size_t length, Error *error) {

@@ -46,7 +46,7 @@ bool journal_hold_delete(JournalHold *hold, Error *error) {
 bool journal_hold_quarantine(JournalHold *hold, char *out, size_t size, Error *error) {
     JournalFile *file = &hold->file;
     if (hold->read_only != 0)
-        return fail_read_only(hold, N_("cannot be put aside"), error);
+        return fail_read_only(hold, N_("cannot be set aside"), error);
     Text quarantined = text_over(out, size);
     bool good = quarantine_move(file->fs, file->path, &quarantined, error);
     journal_hold_release(hold);

@@ -45,7 +45,7 @@ static bool add_tag(Journal *journal, const char *name, const char *value, Error
     bool built = value != NULL ? bytes_addf(&line, "tag %s %s", name, value)
                                : bytes_addf(&line, "tag %s", name);
     bool added = built ? journal_file_add(&journal->file, line.data, line.length, error)
-                       : error_set(error, N_("not enough memory"));
+                       : error_set(error, N_("out of memory"));
     bytes_done(&line);
     journal->tag_lost = journal->tag_lost || !added;
     return added;
@@ -104,7 +104,7 @@ static bool add_game(Journal *journal, const Game *game, Error *error) {
 Journal *journal_create(const FileSystem *fs, const char *path, const Game *game, Error *error) {
     Journal *journal = calloc(1, sizeof(*journal));
     if (journal == NULL) {
-        error_set(error, N_("not enough memory"));
+        error_set(error, N_("out of memory"));
         return NULL;
     }
     journal->variant = game->variant;
@@ -175,10 +175,9 @@ static Game *read_old(Journal *journal, const VariantSet *variants, Error *error
     bool good = game != NULL;
     if (good && extent.foreign) {
         error_locate(error, file->path, 0);
-        good = error_set(error,
-                         extent.full
-                             ? N_("has too many moves")
-                             : N_("holds moves that the game as it is defined now does not allow"));
+        good = error_set(
+            error, extent.full ? N_("has too many moves")
+                               : N_("has moves that the game's current definition does not allow"));
     }
     file->length = extent.good;
     /* Whatever follows the good lines is cut off when the next one is written. */
@@ -195,7 +194,7 @@ Journal *journal_resume(const FileSystem *fs, const char *path, const VariantSet
                         Game **game, Error *error) {
     Journal *journal = calloc(1, sizeof(*journal));
     if (journal == NULL) {
-        error_set(error, N_("not enough memory"));
+        error_set(error, N_("out of memory"));
         return NULL;
     }
     if (!journal_file_open(&journal->file, fs, path, error)) {

@@ -26,7 +26,7 @@ typedef struct JournalReader {
 
 static bool fail_memory(JournalReader *reader) {
     reader->no_memory = true;
-    return error_set(reader->error, N_("not enough memory"));
+    return error_set(reader->error, N_("out of memory"));
 }
 
 /* Takes the word at *text off, up to a space or the end, into out. False when it does not fit. */
@@ -47,9 +47,9 @@ static bool read_head(JournalReader *reader, const char *payload) {
     int64_t version;
     if (!take_word(&payload, word, sizeof(word)) || strcmp(word, JOURNAL_MAGIC) != 0 ||
         !ascii_parse_int(payload, 1, INT32_MAX, &version))
-        return error_set(reader->error, N_("is not a journal of this program"));
+        return error_set(reader->error, N_("is not a pandemonium journal"));
     if (version > JOURNAL_VERSION)
-        return error_set(reader->error, N_("is a journal of a later version of this program"));
+        return error_set(reader->error, N_("is a journal from a newer version of this program"));
     return true;
 }
 
@@ -271,7 +271,7 @@ static bool read_all(const OpenFile *file, Bytes *text, Error *error) {
         return fail_large(file->path, error);
     do {
         if (!bytes_reserve(text, READ_SIZE))
-            return error_set(error, N_("not enough memory"));
+            return error_set(error, N_("out of memory"));
         got = file_read_at(file, (off_t)text->length, text->data + text->length, READ_SIZE, error);
         if (got < 0)
             return false;

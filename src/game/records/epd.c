@@ -38,7 +38,7 @@ static bool add_epd(const Game *game, Bytes *out, Error *error) {
     char data[FEN_SIZE + ID_SIZE + 64];
     Text line = TEXT_OVER(data);
     format_epd(game, &line);
-    return bytes_add(out, data) || error_set(error, N_("not enough memory"));
+    return bytes_add(out, data) || error_set(error, N_("out of memory"));
 }
 
 const RecordFormat RECORD_EPD = {.layout = RECORD_LAYOUT_LINES, .write = add_epd};

@@ -97,7 +97,7 @@ static bool find_move(const KifReader *reader, const MoveText *text, Move *out, 
     } else {
         Piece piece = reader->position.board[text->from];
         if (piece != piece_make(reader->position.side, text->role))
-            return error_set(error, N_("such a piece does not stand there"));
+            return error_set(error, N_("there is no such piece there"));
         add_square(reader, text->from, &ours);
     }
     add_square(reader, text->to, &ours);
@@ -132,7 +132,7 @@ static bool play(KifReader *reader, KifSpan token, Move move) {
     KifStep step = {.previous = reader->previous, .depth = reader->depth};
     unsigned depth = reader->depth + (reader->node->child != NULL);
     if (depth > GAME_DEPTH_LIMIT) {
-        stop(reader, token, _("the variations are nested too deep"));
+        stop(reader, token, _("the variations are nested too deeply"));
         return false;
     }
     if (reader->game->node_count >= GAME_NODES_LIMIT) {
@@ -186,7 +186,7 @@ static void read_time(KifReader *reader, KifSpan *text) {
         reader->node->spent_ms = (int64_t)spent * 1000;
         return;
     }
-    kif_reader_note(reader, token, _("this is no time"));
+    kif_reader_note(reader, token, _("not a time"));
     text->start = text->end;
 }
 
@@ -307,7 +307,7 @@ static void read_move(KifReader *reader, KifSpan text) {
     read_time(reader, &text);
     kif_span_skip(&text, "+"); /* there are variations */
     if (text.start < text.end)
-        kif_reader_note(reader, text, _("this does not belong behind a move"));
+        kif_reader_note(reader, text, _("this cannot follow a move"));
 }
 
 /* A line with a number: "   1 ７六歩(77)   ( 0:16/00:00:16)". */
@@ -316,7 +316,7 @@ static void read_numbered(KifReader *reader, KifSpan line) {
     KifSpan text = line;
     bool numbered = ascii_scan_uint(&text.start, text.end, NUMBER_LIMIT, &number);
     if (!numbered) {
-        drop_line(reader, line, _("this is not the number of a move"));
+        drop_line(reader, line, _("this is not a move number"));
         return;
     }
     kif_span_skip_blanks(&text);
@@ -331,7 +331,7 @@ static void read_numbered(KifReader *reader, KifSpan line) {
     if (reader->first == 0)
         reader->first = number;
     if (reader->ended || number != reader->first + reader->count)
-        drop_line(reader, line, _("the moves are not numbered one after the other"));
+        drop_line(reader, line, _("the moves are not numbered consecutively"));
     else
         read_move(reader, text);
 }
@@ -357,7 +357,7 @@ static void read_branching(KifReader *reader, KifSpan line) {
     settle_ending(reader);
     kif_reader_settle(reader);
     if (!at_end && (!good || number < reader->first || number >= next)) {
-        drop_line(reader, line, _("there is no move that this could be a variation of"));
+        drop_line(reader, line, _("there is no move for this to be a variation of"));
         return;
     }
     reader->varying = true;

@@ -179,7 +179,7 @@ static void read_head(KifReader *reader) {
         if (kif_header_split(line, &key, &value))
             take_header(reader, line, key, value);
         else
-            kif_reader_note(reader, line, _("this does not belong in a record of shogi"));
+            kif_reader_note(reader, line, _("this does not belong in a shogi record"));
     }
 }
 
@@ -192,7 +192,7 @@ static bool begin_game(KifReader *reader, const RecordGames *games, Error *error
         return false;
     reader->game = game_new(start.variant, &start);
     if (reader->game == NULL)
-        return error_set(error, N_("not enough memory"));
+        return error_set(error, N_("out of memory"));
     reader->game->tags = reader->tags.tags;
     reader->game->tag_count = reader->tags.tag_count;
     reader->game->tag_capacity = reader->tags.tag_capacity;
@@ -218,7 +218,7 @@ static bool read_text(KifReader *reader, const RecordGames *games, Error *error)
     if (!reader->no_memory)
         kif_read_moves(reader);
     if (reader->no_memory)
-        return error_set(error, N_("not enough memory"));
+        return error_set(error, N_("out of memory"));
     read_termination(reader->game);
     return true;
 }
@@ -247,9 +247,9 @@ static Game *read_decoded(KifReader *reader, const PgnSource *source, const Byte
     }
     KifSpan nothing = {reader->end, reader->end};
     if (zero != NULL)
-        kif_reader_note(reader, nothing, _("a zero byte is no text"));
+        kif_reader_note(reader, nothing, _("a NUL byte is not text"));
     if (source->length > PGN_GAME_LIMIT)
-        kif_reader_note(reader, nothing, _("the game is too long to be read to its end"));
+        kif_reader_note(reader, nothing, _("the game is too long to read in full"));
     reader->game->damaged = reader->damaged;
     return reader->game;
 }
@@ -271,7 +271,7 @@ Game *kif_parse(const PgnSource *source, const RecordGames *games, Error *damage
         bytes_done(&reader->comment);
         free(reader->steps);
     } else {
-        error_set(error, N_("not enough memory"));
+        error_set(error, N_("out of memory"));
     }
     free(reader);
     bytes_done(&text);
@@ -449,7 +449,7 @@ static bool read_hand(const ShogiNames *names, KifSpan text, Side side, Position
         unsigned count = 1;
         Role role = shogi_name_parse(names, text.start, (size_t)(text.end - text.start), &used);
         if (role == ROLE_NONE || !(names->variant->hand_roles & role_bit(role)))
-            return error_set_at(error, "持駒", N_("\"%.*s\" is no piece that may be in hand"),
+            return error_set_at(error, "持駒", N_("\"%.*s\" cannot be a piece in hand"),
                                 (int)(text.end - text.start), text.start);
         text.start += used;
         text.start += kif_number_parse(text.start, (size_t)(text.end - text.start), &count);
@@ -482,16 +482,15 @@ static bool read_diagram(const KifHead *head, const ShogiNames *names, Position 
     const Variant *variant = names->variant;
     Position position;
     if (head->row_count != variant->ranks)
-        return error_set_at(error, "手合割", N_("the diagram has %u ranks and not %u"),
+        return error_set_at(error, "手合割", N_("the diagram has %u ranks, not %u"),
                             head->row_count, variant->ranks);
     position_clear(&position, variant);
     for (unsigned rank = 1; rank <= variant->ranks; rank++) {
         KifSpan row = head->rows[rank - 1];
         for (unsigned file = variant->files; file > 0; file--)
             if (!read_cell(names, &row, shogi_square(variant, file, rank), &position))
-                return error_set_at(error, "手合割",
-                                    N_("what stands on file %u of rank %u is no piece"), file,
-                                    rank);
+                return error_set_at(error, "手合割", N_("file %u of rank %u: this is not a piece"),
+                                    file, rank);
         if (!begins_with(row, "|"))
             return error_set_at(error, "手合割", N_("rank %u of the diagram is too wide"), rank);
     }
@@ -530,7 +529,7 @@ static bool read_start(const KifHead *head, const Variant *variant, ShogiNames *
         return true;
     }
     return kif_odds_start(names, odds, out) ||
-           error_set_at(error, "手合割", N_("such odds are not known in this game"));
+           error_set_at(error, "手合割", N_("this game has no such handicap"));
 }
 
 /* A diagram alone may be of any game. */
@@ -554,7 +553,7 @@ bool kif_head_start(const KifHead *head, const RecordGames *games, ShogiNames *n
     if (name[0] != '\0') {
         variant = variants_find_foreign(variants, name);
         if (variant == NULL)
-            return error_set_at(error, "Variant", N_("there is no game called '%s' here"), name);
+            return error_set_at(error, "Variant", N_("there is no game called '%s'"), name);
         return read_start(head, variant, names, out, error);
     }
     variant = shogi_game_of_title(variants, odds);
@@ -563,7 +562,7 @@ bool kif_head_start(const KifHead *head, const RecordGames *games, ShogiNames *n
     if (variant == NULL && games->usual != NULL)
         variant = variants_find(variants, games->usual);
     if (variant == NULL)
-        return error_set_at(error, "手合割", N_("the game of this record is not known here"));
+        return error_set_at(error, "手合割", N_("this record's game is not supported"));
     Error own = {0};
     if (read_start(head, variant, names, out, &own) || guess_start(head, variants, names, out))
         return true;

@@ -393,7 +393,7 @@ static bool finish(Writer *writer, size_t length, Error *error) {
         writer->out->length = length;
         writer->out->data[length] = '\0';
     }
-    return error_set(error, N_("not enough memory"));
+    return error_set(error, N_("out of memory"));
 }
 
 bool kif_write(const Game *game, Bytes *out, Error *error) {
@@ -402,7 +402,7 @@ bool kif_write(const Game *game, Bytes *out, Error *error) {
     if (!shogi_names_make(game->variant, &names, error))
         return false;
     if (game_has_null_move(game, false))
-        return error_set(error, N_("the game has a null move, which this form cannot say"));
+        return error_set(error, N_("the game has a null move, which this format cannot express"));
     Writer writer = {.game = game,
                      .names = &names,
                      .out = out,

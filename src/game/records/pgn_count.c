@@ -74,13 +74,13 @@ bool pgn_file_plies(const PgnFile *file, size_t index, unsigned *plies, Error *e
     size_t length = entry->length > PGN_GAME_LIMIT ? PGN_GAME_LIMIT : (size_t)entry->length;
     char *text = malloc(length + 1);
     if (text == NULL)
-        return error_set(error, N_("not enough memory"));
+        return error_set(error, N_("out of memory"));
     ssize_t got = pgn_file_read(file, entry->offset, text, length, error);
     bool good = got >= 0;
     if (good) {
         PgnReader reader = {.name = file->path, .cursor = text, .end = text + got, .start = text};
         Game tags = {0};
-        good = pgn_read_tags(&reader, &tags) || error_set(error, N_("not enough memory"));
+        good = pgn_read_tags(&reader, &tags) || error_set(error, N_("out of memory"));
         game_clear_tags(&tags);
         if (good)
             *plies = count_plies(reader.cursor, reader.end);

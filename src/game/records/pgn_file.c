@@ -63,7 +63,7 @@ static bool begin_game_at(Indexer *indexer, off_t offset, Error *error) {
         size_t capacity = file->capacity == 0 ? 64 : file->capacity * 2;
         PgnEntry *entries = realloc(file->entries, capacity * sizeof(*entries));
         if (entries == NULL)
-            return error_set(error, N_("not enough memory"));
+            return error_set(error, N_("out of memory"));
         file->entries = entries;
         file->capacity = capacity;
     }
@@ -389,7 +389,7 @@ bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error 
     fresh.fd = incoming.fd;
     fresh.copied = incoming.copied;
     char *chunk = malloc(CHUNK_SIZE);
-    bool indexed = chunk != NULL || error_set(error, N_("not enough memory"));
+    bool indexed = chunk != NULL || error_set(error, N_("out of memory"));
     if (indexed && fs->fstat(fs->context, fresh.fd, &fresh.status) < 0)
         indexed = file_fail(error, path, errno, N_("cannot be read"));
     indexed = indexed && find_form(&fresh, chunk, error);
@@ -488,7 +488,7 @@ bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error) 
     /* One byte over the limit lets the parser see that the game is too long. */
     size_t length = entry->length > PGN_GAME_LIMIT ? PGN_GAME_LIMIT + 1 : (size_t)entry->length;
     if (!bytes_reserve(out, length + 1))
-        return error_set(error, N_("not enough memory"));
+        return error_set(error, N_("out of memory"));
     ssize_t got = pgn_file_read(file, entry->offset, out->data + out->length, length, error);
     if (got < 0)
         return false;
@@ -524,13 +524,13 @@ bool pgn_file_tags(const PgnFile *file, size_t index, Game *tags, Error *error) 
     size_t length = entry->length > PGN_TAGS_LIMIT ? PGN_TAGS_LIMIT : (size_t)entry->length;
     char *text = malloc(length + 1);
     if (text == NULL)
-        return error_set(error, N_("not enough memory"));
+        return error_set(error, N_("out of memory"));
     ssize_t got = pgn_file_read(file, entry->offset, text, length, error);
     bool good = got >= 0;
     if (good) {
         PgnSource source = {file->path, entry->line, text, (size_t)got};
         bool (*const read)(const PgnSource *, Game *) = file->format->read_tags;
-        good = read == NULL || read(&source, tags) || error_set(error, N_("not enough memory"));
+        good = read == NULL || read(&source, tags) || error_set(error, N_("out of memory"));
         if (!good)
             game_clear_tags(tags);
     }

@@ -42,7 +42,7 @@ static void stop(MoveReader *moves, unsigned line, const char *token, const char
     if (moves->depth == 0)
         text_add(&text, reason);
     else
-        text_addf(&text, _("%s; this variation is left out from here on"), reason);
+        text_addf(&text, _("%s; the rest of this variation is left out"), reason);
     pgn_reader_damage(moves->reader, line, token, told);
     moves->lost = true;
 }
@@ -100,7 +100,7 @@ static void take_comment(MoveReader *moves, const char *text, size_t length) {
     for (size_t i = 0; i < length && text + i != zero; i++)
         moves->reader->line += text[i] == '\n';
     if (zero != NULL)
-        stop(moves, 0, "", _("a zero byte is no text"));
+        stop(moves, 0, "", _("a NUL byte is not text"));
 }
 
 static void read_brace(MoveReader *moves) {
@@ -182,11 +182,11 @@ static void refuse_variation(MoveReader *moves, const char *reason) {
 static void open_variation(MoveReader *moves) {
     PgnLevel *level = level_of(moves);
     if (!level->moved) {
-        refuse_variation(moves, _("there is no move that this could be a variation of"));
+        refuse_variation(moves, _("there is no move for this to be a variation of"));
         return;
     }
     if (moves->depth == GAME_DEPTH_LIMIT) {
-        refuse_variation(moves, _("the variations are nested too deep"));
+        refuse_variation(moves, _("the variations are nested too deeply"));
         return;
     }
     settle_comment(moves, &level->comment, level->node);
@@ -450,7 +450,7 @@ static void read_symbol(MoveReader *moves, bool *ended) {
     else if (take_result(moves, symbol, ended))
         return;
     else if (*ended)
-        stop(moves, 0, "", _("there is more behind the game's result"));
+        stop(moves, 0, "", _("there is more after the game's result"));
     else if (copy.cut)
         stop(moves, 0, symbol, _("this is not a move"));
     else
@@ -518,7 +518,7 @@ void pgn_read_moves(PgnReader *reader) {
     bool ended = false;
     while (!reader->stopped && pgn_reader_skip_space(reader)) {
         if (ended && strchr("()$!?.", *reader->cursor) != NULL)
-            stop(moves, 0, "", _("there is more behind the game's result"));
+            stop(moves, 0, "", _("there is more after the game's result"));
         else
             read_token(moves, &ended);
         if (moves->lost)

@@ -189,7 +189,7 @@ static Game *start_game(const Game *tags, const RecordGames *games, Error *error
     }
     Game *game = game_new(variant, &start);
     if (game == NULL)
-        error_set(error, N_("not enough memory"));
+        error_set(error, N_("out of memory"));
     else
         game->note = note;
     return game;
@@ -212,7 +212,7 @@ static Game *read_game(PgnReader *reader, const RecordGames *games, Error *error
     unsigned line = reader->line;
     bool read = pgn_read_tags(reader, &tags);
     if (!read)
-        error_set(error, N_("not enough memory"));
+        error_set(error, N_("out of memory"));
     Game *game = read ? start_game(&tags, games, error) : NULL;
     if (game == NULL) {
         game_clear_tags(&tags);
@@ -229,7 +229,7 @@ static Game *read_game(PgnReader *reader, const RecordGames *games, Error *error
         return game;
     game_free(game);
     error_locate(error, reader->name, reader->line);
-    error_set(error, N_("not enough memory"));
+    error_set(error, N_("out of memory"));
     return NULL;
 }
 
@@ -248,7 +248,7 @@ static Game *read_meaning(const PgnSource *source, const RecordGames *games, Plu
     if (game == NULL)
         return NULL;
     if (too_long)
-        pgn_reader_damage(reader, 0, "", _("the game is too long to be read to its end"));
+        pgn_reader_damage(reader, 0, "", _("the game is too long to read in full"));
     game->damaged = reader->damaged;
     return game;
 }
@@ -263,7 +263,7 @@ static Game *read_again(const PgnSource *source, const RecordGames *games, Game 
     const PlusReading readings[2] = {reader->plus, second.plus};
     size_t taken = 0;
     bool chosen = other != NULL && (plus_readings_choose(both, readings, &taken) ||
-                                    error_set(error, N_("not enough memory")));
+                                    error_set(error, N_("out of memory")));
     game_free(chosen ? both[1 - taken] : game);
     if (!chosen) {
         game_free(other);
@@ -297,7 +297,7 @@ Game *pgn_parse(const PgnSource *source, const RecordGames *games, Error *damage
         game = parse_text(&decoded, games, damage, error);
     } else {
         error_locate(error, source->name, source->line);
-        error_set(error, N_("not enough memory"));
+        error_set(error, N_("out of memory"));
     }
     bytes_done(&text);
     if (game != NULL)

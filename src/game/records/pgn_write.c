@@ -300,11 +300,11 @@ bool pgn_write_fairy(const Game *game, Bytes *out) {
 /* --- their rows ------------------------------------------------------------------------------ */
 
 static bool write_pgn(const Game *game, Bytes *out, Error *error) {
-    return pgn_write(game, out) || error_set(error, N_("not enough memory"));
+    return pgn_write(game, out) || error_set(error, N_("out of memory"));
 }
 
 static bool write_fairy(const Game *game, Bytes *out, Error *error) {
-    return pgn_write_fairy(game, out) || error_set(error, N_("not enough memory"));
+    return pgn_write_fairy(game, out) || error_set(error, N_("out of memory"));
 }
 
 static bool pgn_tags(const PgnSource *source, Game *tags) {

@@ -50,7 +50,7 @@ static bool convert(iconv_t converter, const char *text, size_t length, Bytes *o
         bool all = iconv(converter, &in.plain, &length, &to, &room) != (size_t)-1;
         bool more = all || errno == E2BIG;
         if (!bytes_add_bytes(out, chunk, sizeof(chunk) - room))
-            return error_set(error, N_("not enough memory"));
+            return error_set(error, N_("out of memory"));
         if (!more)
             return error_set(error, N_("the text is neither UTF-8 nor Shift_JIS"));
     }
@@ -74,7 +74,7 @@ static bool decode_shift_jis(const char *text, size_t length, Bytes *out, Error 
     (void)length;
     (void)out;
 #endif
-    return error_set(error, N_("the text is not UTF-8, and Shift_JIS cannot be read here"));
+    return error_set(error, N_("the text is not UTF-8, and this build cannot read Shift_JIS"));
 }
 
 bool record_decode(const char *text, size_t length, Bytes *out, Error *error) {
@@ -84,7 +84,7 @@ bool record_decode(const char *text, size_t length, Bytes *out, Error *error) {
     }
     if (!record_is_utf8(text, length))
         return decode_shift_jis(text, length, out, error);
-    return bytes_add_bytes(out, text, length) || error_set(error, N_("not enough memory"));
+    return bytes_add_bytes(out, text, length) || error_set(error, N_("out of memory"));
 }
 
 bool record_decode_latin(const char *text, size_t length, Bytes *out) {

@@ -7,25 +7,22 @@ const VariantField GAME_FIELDS[GAME_FIELD_COUNT] = {
      .type = N_("list of pieces"),
      .fallback = "",
      .meaning = N_(
-         "What records of shogi (KIF) call each piece, as in p:歩, +l:成香/杏. The first of "
-         "several "
-         "names with strokes between them is written, all are read. Pieces left out are called as "
-         "in pieceGlyphs."),
+         "The name of each piece in shogi records (KIF), as in p:歩, +l:成香/杏. Of several names "
+         "separated by slashes, all are read and the first is written. Pieces left out take "
+         "their names from pieceGlyphs."),
      .own = VARIANT_FIELD_OURS,
      .check = variant_field_check_role_list},
     {.name = FIELD_KIF_TITLE,
      .type = N_("text"),
      .fallback = "-",
-     .meaning = N_("What such records call the game, behind 手合割, when it is played without "
-                   "odds. The first "
-                   "of several names with strokes between them is written, all are read."),
+     .meaning = N_("What such records call the game, after 手合割, when there is no handicap. "
+                   "Separate several names with \"/\": all are read, and the first is written."),
      .own = VARIANT_FIELD_OURS},
     {.name = FIELD_RECORD_NAMES,
      .type = N_("text"),
      .fallback = "-",
-     .meaning = N_("What the Variant tag of games of other programs calls the game beside its name "
-                   "and title, "
-                   "with commas between several. A game does not inherit it."),
+     .meaning = N_("Other names, separated by commas, that the Variant tag of other programs' "
+                   "games may use for the game. Not inherited."),
      .own = VARIANT_FIELD_OURS,
      .not_inherited = true},
 };

@@ -99,8 +99,8 @@ const RecordFormat *record_format_of(const char *path, Error *error) {
         if (format->endings != NULL)
             text_addf(&list, "%s%s", list.length > 0 ? " " : "", format->endings);
     }
-    error_set_file(error, path, N_("games are not written as %s: these endings are known: %s"),
-                   ending, known);
+    error_set_file(error, path, N_("cannot write games as %s; known extensions: %s"), ending,
+                   known);
     return NULL;
 }
 

@@ -48,8 +48,7 @@ bool record_unread_encoding(const char *head, size_t length, Error *error) {
                        : is_euc_jp(head, length) ? "EUC-JP"
                                                  : NULL;
     if (name != NULL)
-        error_set(error,
-                  N_("the text is in the encoding %s, which is not read here: save it as UTF-8"),
+        error_set(error, N_("the text is encoded in %s, which is not supported: save it as UTF-8"),
                   name);
     return name != NULL;
 }
@@ -137,7 +136,7 @@ bool record_unread_form(const Bytes *text, bool other, Error *error) {
         at = feed != NULL ? feed + 1 : end;
     }
     if (name != NULL)
-        error_set(error, N_("this is a %s record; this program does not read %s yet"), name, name);
+        error_set(error, N_("this is a %s record; %s is not supported yet"), name, name);
     else if (positions)
         error_set(error, N_("these are positions (EPD or FEN), not games"));
     return name != NULL || positions;

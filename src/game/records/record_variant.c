@@ -169,7 +169,7 @@ static bool names_files(const char *fen) {
 const Variant *record_variant_of(const VariantSet *variants, const char *name, const char *fen,
                                  Text *read_as, Error *error) {
     if (name == NULL) {
-        error_set_at(error, "Variant", N_("the tag that says which game this is, is missing"));
+        error_set_at(error, "Variant", N_("the tag that names the game is missing"));
         return NULL;
     }
     const Variant *variant = find_variant(variants, name);
@@ -177,7 +177,7 @@ const Variant *record_variant_of(const VariantSet *variants, const char *name, c
     if (other)
         variant = find_variant(variants, RECORD_STANDARD_NAME);
     if (variant == NULL) {
-        error_set_at(error, "Variant", N_("there is no game called '%s' here"), name);
+        error_set_at(error, "Variant", N_("there is no game called '%s'"), name);
         return NULL;
     }
     bool rights = fen != NULL && variant->has_castling && variant->castling_by_rights;
@@ -185,7 +185,7 @@ const Variant *record_variant_of(const VariantSet *variants, const char *name, c
         return variant;
     error_set_at(
         error, FEN_CASTLING,
-        N_("this is chess960: castling from other squares than in chess is not played here"));
+        N_("this is chess960, which is not supported: castling starts from other squares"));
     return NULL;
 }
 

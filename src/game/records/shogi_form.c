@@ -34,18 +34,16 @@ static bool has_reverting(const Variant *v) {
 
 bool shogi_form_fits(const Variant *v, Error *error) {
     if (v->files > SHOGI_LINES_LIMIT || v->ranks > SHOGI_LINES_LIMIT)
-        return error_set_at(error, v->name, N_("records of shogi have at most %d files and ranks"),
+        return error_set_at(error, v->name, N_("shogi records have at most %d files and ranks"),
                             SHOGI_LINES_LIMIT);
     if (v->has_choices || has_reverting(v))
         return error_set_at(error, v->name,
-                            N_("records of shogi cannot say what a piece is promoted to"));
+                            N_("shogi records cannot say what a piece promotes to"));
     if (v->has_demotions || v->drops_promoted)
-        return error_set_at(error, v->name,
-                            N_("records of shogi cannot say that a piece turns back"));
+        return error_set_at(error, v->name, N_("shogi records cannot say that a piece reverts"));
     if (v->has_castling || v->check_counting || v->ep_pieces || has_multi_steps(v))
         return error_set_at(error, v->name,
-                            N_("records of shogi have no castling, no en passant and no count of "
-                               "checks"));
+                            N_("shogi records have no castling, en passant or check counts"));
     return true;
 }
 
@@ -140,7 +138,7 @@ static bool names_are_unique(const ShogiNames *names, Error *error) {
              name = next_name(&cursor, &length)) {
             if (shogi_name_parse(names, name, length, &used) != role || used != length)
                 return error_set_at(error, names->variant->name,
-                                    N_("two kinds of pieces have one name in records of shogi"));
+                                    N_("two kinds of piece share a name in shogi records"));
         }
     }
     return true;
@@ -156,7 +154,7 @@ bool shogi_names_make(const Variant *variant, ShogiNames *out, Error *error) {
         if (!variant_extra_role(variant, FIELD_KIF_NAMES, role, names, SHOGI_NAME_SIZE))
             variant_extra_role(variant, VARIANT_PIECE_GLYPHS, role, names, SHOGI_NAME_SIZE);
         if (names[0] == '\0' || names[0] == NAME_SEPARATOR)
-            return error_set_at(error, variant->name, N_("%s has no name in records of shogi"),
+            return error_set_at(error, variant->name, N_("%s has no name in shogi records"),
                                 variant->roles[role].name);
     }
     return names_are_unique(out, error);

@@ -177,14 +177,14 @@ bool usi_write(const Game *game, Bytes *out, Error *error) {
     if (!shogi_form_fits(game->variant, error))
         return false;
     if (game_has_null_move(game, true))
-        return error_set(error, N_("the game has a null move, which this form cannot say"));
+        return error_set(error, N_("the game has a null move, which this format cannot express"));
     if (write_game(game, out))
         return true;
     if (out->data != NULL) {
         out->length = length;
         out->data[length] = '\0';
     }
-    return error_set(error, N_("not enough memory"));
+    return error_set(error, N_("out of memory"));
 }
 
 /* --- reading --------------------------------------------------------------------------------- */
@@ -261,7 +261,7 @@ static bool guess_start(const UsiReader *reader, const Word words[4], Position *
     }
     if (usual != NULL)
         return read_start(usual, words, out, error);
-    return error_set(error, N_("no game here has this position"));
+    return error_set(error, N_("no known game has this position"));
 }
 
 static bool find_start(const UsiReader *reader, const Word words[4], Position *out, Error *error) {
@@ -269,7 +269,7 @@ static bool find_start(const UsiReader *reader, const Word words[4], Position *o
         return guess_start(reader, words, out, error);
     const Variant *variant = variants_find_foreign(reader->games->variants, reader->variant);
     if (variant == NULL)
-        return error_set_at(error, "USI_Variant", N_("there is no game called '%s' here"),
+        return error_set_at(error, "USI_Variant", N_("there is no game called '%s'"),
                             reader->variant);
     return read_start(variant, words, out, error);
 }
@@ -325,7 +325,7 @@ static void read_moves(UsiReader *reader, const char *cursor, Game *game) {
         if (take_end(game, word, position.side)) {
             word = next_word(&cursor, reader->end);
             if (word.start < word.end)
-                damage(reader, word, _("the game is over before it"));
+                damage(reader, word, _("the game ends before it"));
             return;
         }
         char text[MOVE_TEXT_SIZE];
@@ -390,14 +390,14 @@ static Game *read_position(UsiReader *reader, const char *cursor, Error *error) 
     } else if (word_is(first, "sfen")) {
         take_words(&cursor, reader->end, words);
     } else {
-        error_set(error, N_("behind \"position\" comes \"startpos\" or \"sfen\""));
+        error_set(error, N_("expected \"startpos\" or \"sfen\" after \"position\""));
         return NULL;
     }
     if (!find_start(reader, words, &start, error))
         return NULL;
     Game *game = game_new(start.variant, &start);
     if (game == NULL) {
-        error_set(error, N_("not enough memory"));
+        error_set(error, N_("out of memory"));
         return NULL;
     }
     const char *behind = cursor;
@@ -411,7 +411,7 @@ static Game *read_position(UsiReader *reader, const char *cursor, Error *error) 
     if (!reader->no_memory)
         return game;
     game_free(game);
-    error_set(error, N_("not enough memory"));
+    error_set(error, N_("out of memory"));
     return NULL;
 }
 
@@ -427,7 +427,7 @@ static Game *read_line(UsiReader *reader, const char *line, Game *game, Error *e
     else if ((bare || word_is(word, "position")) && game == NULL)
         return read_position(reader, bare ? word.start : cursor, error);
     else if (!is_other_command(word))
-        damage(reader, word, _("this does not belong in a record of USI"));
+        damage(reader, word, _("this does not belong in a USI record"));
     return game;
 }
 
@@ -447,14 +447,14 @@ Game *usi_parse(const PgnSource *source, const RecordGames *games, Error *damage
     }
     if (game == NULL) {
         if (refusal.reason[0] == '\0')
-            error_set(&refusal, N_("there is no position in this record of USI"));
+            error_set(&refusal, N_("there is no position in this USI record"));
         error_locate(&refusal, source->name, reader.line);
         if (error != NULL)
             *error = refusal;
         return NULL;
     }
     if (too_long)
-        damage(&reader, (Word){end, end}, _("the game is too long to be read to its end"));
+        damage(&reader, (Word){end, end}, _("the game is too long to read in full"));
     game->damaged = reader.damaged;
     if (damaged != NULL)
         *damaged = reader.damage;

@@ -27,18 +27,18 @@ static bool read_order(const Invocation *invocation, GenfensOrder *out, Error *e
     if (out->variant == NULL)
         return error_set_at(error, "--variant", N_("there is no game \"%s\""), name);
     if (!ascii_parse_int(invocation->arguments[0], 1, GENFENS_LIMIT, &out->count))
-        return error_set_at(error, "N", N_("\"%s\" is no number from %lld to %lld"),
+        return error_set_at(error, "N", N_("\"%s\" is not a number from %lld to %lld"),
                             invocation->arguments[0], 1LL, (long long)GENFENS_LIMIT);
     for (size_t i = 1; i + 1 < invocation->count; i += 2) {
         const char *word = invocation->arguments[i], *value = invocation->arguments[i + 1];
         int64_t seed;
         if (strcmp(word, "book") == 0 && !ascii_equal_ignore_case(value, "None"))
-            return error_set_at(error, value, N_("openings are made without a book"));
+            return error_set_at(error, value, N_("opening books are not supported"));
         if (strcmp(word, "seed") != 0)
             continue;
         if (!ascii_parse_int(value, 0, INT64_MAX, &seed))
-            return error_set_at(error, "seed", N_("\"%s\" is no number from %lld to %lld"), value,
-                                0LL, (long long)INT64_MAX);
+            return error_set_at(error, "seed", N_("\"%s\" is not a number from %lld to %lld"),
+                                value, 0LL, (long long)INT64_MAX);
         out->seed = (uint64_t)seed;
     }
     return true;

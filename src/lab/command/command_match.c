@@ -140,7 +140,7 @@ static bool read_adjudication(const Options *options, const Variant *variant,
 static bool read_test(const Options *options, MatchSettings *settings, Error *error) {
     int64_t bounds[2];
     if (settings->player_count != MATCH_PLAYERS)
-        return error_set_at(error, "--sprt", N_("a test is of two players"));
+        return error_set_at(error, "--sprt", N_("a test needs two players"));
     if (!read_numbers(options, OPTION_SPRT, 2, bounds, error))
         return false;
     if (bounds[0] >= bounds[1] || bounds[0] < -ELO_LIMIT || bounds[1] > ELO_LIMIT)
@@ -158,7 +158,7 @@ static bool read_pgn(const Options *options, const char **out, Error *error) {
     Error why = {0};
     const RecordFormat *format = path != NULL ? record_format_of(path, &why) : &RECORD_PGN;
     if (format != NULL && format != &RECORD_PGN)
-        error_set_file(&why, path, N_("a match writes PGN and nothing else"));
+        error_set_file(&why, path, N_("a match can only be saved as PGN"));
     if (why.reason[0] != '\0') {
         char shown[SHOWN_SIZE];
         unicode_copy_path(shown, sizeof shown, path);
@@ -185,7 +185,7 @@ static bool read_settings(MatchCommand *command, Error *error) {
     settings->record = options->text[OPTION_RESUME];
     clock_today(settings->date);
     if (settings->games > MATCH_GAMES_LIMIT / schedule_pairings(settings->player_count))
-        return error_set_at(error, "--games", N_("so many players play more than %d games then"),
+        return error_set_at(error, "--games", N_("with this many players that is over %d games"),
                             MATCH_GAMES_LIMIT);
     if (options_has(options, OPTION_SPRT) && !read_test(options, settings, error))
         return false;
@@ -205,7 +205,7 @@ static void keep_refusal(void *context, VariantEvent event, const char *name, co
 static bool read_plain(MatchCommand *command, const Bytes *text, Error *error) {
     command->plain = variants_new(command->fields, play_variant_fields(command->fields));
     if (command->plain == NULL)
-        return error_set(error, N_("not enough memory"));
+        return error_set(error, N_("out of memory"));
     char name[VARIANT_NAME_SIZE + sizeof MATCH_PLAIN_SUFFIX];
     Text plain = TEXT_OVER(name);
     text_addf(&plain, "%s%s", command->settings.variant->name, MATCH_PLAIN_SUFFIX);
@@ -243,7 +243,7 @@ static int read_book(MatchCommand *command, const Variant *variant, Error *error
     if (!options_has(options, OPTION_OPENINGS)) {
         if (!options_has(options, OPTION_OPENINGS_PLIES))
             return EXIT_WELL;
-        error_set_at(error, "--openings-plies", N_("is for openings of a file: give --openings"));
+        error_set_at(error, "--openings-plies", N_("needs openings from a file: add --openings"));
         return EXIT_USAGE;
     }
     BookOrder order = {
@@ -273,8 +273,8 @@ static void print_advice(const MatchCommand *command, const MatchStatus *status)
             player_is(&command->players[i], PLAYER_COMMAND) &&
             match_definition_is_own(settings->variant, settings->fs)) {
             fprintf(stderr, "%s: %s\n", PACKAGE,
-                    _("the game's definition has keys that only this program knows; with --plain "
-                      "both play without them"));
+                    _("the game's definition has keys that only this program knows; add --plain "
+                      "to play without them"));
             return;
         }
 }
@@ -345,13 +345,12 @@ static bool check_rules(const MatchCommand *command) {
     if (!good) {
         bool plain = options_has(command->options, OPTION_PLAIN);
         fprintf(stderr, "%s: %s %s\n", PACKAGE, room.data,
-                _("No game is played: it would be no contest."));
+                _("No games were played: the rules differ."));
         if (!plain && match_definition_is_own(settings->variant, settings->fs))
             fprintf(stderr, "%s: %s\n", PACKAGE,
-                    _("the game's definition has keys that only this program knows; with --plain "
-                      "both play without them"));
-        fprintf(stderr, "%s: %s\n", PACKAGE,
-                _("?verify=off behind a program's command plays all the same"));
+                    _("the game's definition has keys that only this program knows; add --plain "
+                      "to play without them"));
+        fprintf(stderr, "%s: %s\n", PACKAGE, _("Add ?verify=off to the command to play anyway."));
     }
     bytes_done(&room);
     return good;

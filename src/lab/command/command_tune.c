@@ -103,7 +103,7 @@ static bool log_read(TuneCommand *command, size_t *length, Error *error) {
     log_head(command, &head);
     bool good = text.length == 0 || strncmp(text.data, head.data, head.length) == 0;
     if (!good)
-        error_set_file(error, command->log_path, N_("has games that were played otherwise"));
+        error_set_file(error, command->log_path, N_("has games played with other settings"));
     for (char *at = text.data, *end; good && at != NULL; at = end) {
         end = strchr(at, '\n');
         if (end == NULL)
@@ -196,7 +196,7 @@ static bool fit(TuneCommand *command, Error *error) {
     if (!fit_weights(data, &settings, &command->weights))
         return error_set(error, N_("the games have no quiet positions to learn from"));
     weights_values(data, command->variant, &command->weights, command->values_cp);
-    printf(_("%zu games, %zu positions learned from\n"), data->games, data->training.count);
+    printf(_("%zu games, %zu training positions\n"), data->games, data->training.count);
     fflush(stdout);
     return make_definition(command, error);
 }
@@ -234,10 +234,10 @@ static MatchElo play_match(TuneCommand *command) {
         for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
             points += play_match_game(command, ~command->seed - pairs, side, &counts);
         counts.pairs[points]++;
-        report(command, _("games of the match:"), 2 * (pairs + 1));
+        report(command, _("match games:"), 2 * (pairs + 1));
     }
     MatchElo elo = match_elo(&counts);
-    printf(_("with the new weights against the old: +%llu =%llu -%llu, Elo %+.0f [%+.0f, %+.0f]\n"),
+    printf(_("new weights against old: +%llu =%llu -%llu, Elo %+.0f [%+.0f, %+.0f]\n"),
            (unsigned long long)counts.wins, (unsigned long long)counts.draws,
            (unsigned long long)counts.losses, elo.elo, elo.low, elo.high);
     return elo;
@@ -249,21 +249,21 @@ static bool run(TuneCommand *command, Error *error) {
     if (!log_open(command, error))
         return false;
     if (command->data.games > 0)
-        printf(_("%zu games are there already, in %s\n"), command->data.games, command->log_path);
+        printf(_("%zu games already in %s\n"), command->data.games, command->log_path);
     if (!play_games(command, error) || !fit(command, error))
         return false;
     MatchElo elo = play_match(command);
     if (elo.elo <= 0) {
-        printf(_("They are no better: %s is left as it was. More games are the remedy; call it "
-                 "again, and those of %s are used as well.\n"),
+        printf(_("No improvement: %s is unchanged. More games may help: run it again, and those "
+                 "in %s will be used too.\n"),
                command->path, command->log_path);
         return true;
     }
     if (!file_replace(command->fs, command->path, command->definition.data,
                       command->definition.length, error))
         return false;
-    printf(_("The game with the new weights is in %s: --variants %s plays it.\n"), command->path,
-           command->path);
+    printf(_("The game with its new weights is in %s; play it with --variants %s.\n"),
+           command->path, command->path);
     return true;
 }
 

@@ -40,7 +40,7 @@ static void print_two(const MatchSettings *settings, const MatchStatus *status) 
            (unsigned long long)counts->pairs[1], (unsigned long long)counts->pairs[2],
            (unsigned long long)counts->pairs[3], (unsigned long long)counts->pairs[4]);
     print_test(settings, status, stdout);
-    printf(", likelihood of superiority %.1f %%\n", 100 * match_elo(counts).superior);
+    printf(", likelihood of superiority %.1f%%\n", 100 * match_elo(counts).superior);
     print_verdict(settings, status);
     printf("%s - %s: %u games, ", status->sums[0].name, status->sums[1].name, status->played);
     print_counts(counts, stdout);

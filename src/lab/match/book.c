@@ -64,7 +64,7 @@ static bool book_play(MatchBook *book, const BookOrder *order, const Game *sourc
     }
     if (cursor_outcome(cursor).result == RESULT_ONGOING)
         return true;
-    return error_set(error, N_("the game is over there: it is no opening"));
+    return error_set(error, N_("not an opening: the game is over there"));
 }
 
 /* Adds the line that starts at `fen`. */
@@ -183,7 +183,7 @@ static bool book_add_game(MatchBook *book, const BookOrder *order, const Game *g
         return false;
     }
     if (strcmp(game->variant->name, order->variant->name) != 0)
-        return error_set_at(error, game->variant->name, N_("is not the game of the match"));
+        return error_set_at(error, game->variant->name, N_("is not the match's game"));
     return book_add(book, order, fen_text(&game->start).text, game, error);
 }
 

@@ -74,7 +74,7 @@ static bool await_ready(MatchPlayer *player, const PlayerCommand *command, Error
         take_name(player, command);
         return true;
     }
-    return error_set_at(error, command->command, N_("it does not answer"));
+    return error_set_at(error, command->command, N_("it does not respond"));
 }
 
 bool match_player_ready(MatchPlayer *player, const PlayerSetup *setup, const Position *start,

@@ -210,7 +210,7 @@ static bool record_take_game(RecordReader *reader, const MatchEntry *entry, Erro
     unsigned char *byte = &reader->known[entry->number / 8];
     unsigned char bit = (unsigned char)(1U << entry->number % 8);
     if ((*byte & bit) != 0)
-        return error_set(error, N_("game %u is there twice: the record is damaged"), entry->number);
+        return error_set(error, N_("game %u occurs twice: the record is damaged"), entry->number);
     /* Older versions did not record that a file of games was started again. */
     if (reader->form->checked && entry->pgn_length > 0 && entry->pgn_length <= out->pgn_length)
         return error_set_at(error, "length",
@@ -305,10 +305,10 @@ static bool record_fail_head(const MatchRecord *record, Bytes *text, Error *erro
         if (checked != FORMS[i].checked)
             return record_fail_at(record, checked ? 1 : HEAD_LINES, DAMAGED, error);
         return error_set_file(error, record->path,
-                              N_("is the record of another match: players, limits, "
-                                 "openings or options are not the same"));
+                              N_("is from another match: players, limits, openings or options "
+                                 "differ"));
     }
-    return record_fail_at(record, 1, N_("this is no record of a match that can be gone on with"),
+    return record_fail_at(record, 1, N_("this is not the record of a match that can be resumed"),
                           error);
 }
 
@@ -400,7 +400,7 @@ static bool add_pgn(MatchRecord *record, const char *pgn, uint64_t length, Error
     if (record->fd < 0 || !form->notes_pgn)
         return true;
     if (strchr(pgn, '\n') != NULL)
-        return error_set_file(error, pgn, N_("has a line end in its name"));
+        return error_set_file(error, pgn, N_("has a line break in its name"));
     Bytes line = {0};
     bool made = bytes_addf(&line, "%s %llu %s", PGN_WORD, (unsigned long long)length, pgn) &&
                 record_end_line(form, "", &line);
@@ -479,8 +479,8 @@ static bool pgn_cut(const MatchPgn *pgn, uint64_t size, const MatchEntries *know
     bytes_done(&rest);
     if (!ours)
         return error_set_file(error, pgn->path,
-                              N_("has other games behind those of this match, which goes on in "
-                                 "another file only"));
+                              N_("has other games after this match's; use another file to "
+                                 "continue it"));
     return file_truncate(pgn->fs, pgn->fd, (off_t)length) == 0 ||
            error_set_file(error, pgn->path, N_("cannot be written to the disk"));
 }

@@ -21,14 +21,13 @@ static ActionResult analyse(Desk *desk, const char *argument) {
     if (argument[0] == '\0')
         on = desk_analysis(desk) == NULL;
     else if (!on && strcmp(argument, "off") != 0)
-        return desk_denyf(desk, _("Say on, off, or how many lines, 1 to %d."),
-                          ANALYSIS_LINES_LIMIT);
+        return desk_denyf(desk, _("Type on, off or 1 to %d lines."), ANALYSIS_LINES_LIMIT);
     if (!on)
         desk_end_analysis(desk);
     else if (!desk_analyse(desk))
         return ACTION_REFUSED;
     desk_say_as(desk, TONE_SPOKEN,
-                on ? _("Analysis on: what each position is worth is told, with the best lines.")
+                on ? _("Analysis on: shows each position's evaluation and best lines.")
                    : _("Analysis off."));
     return ACTION_DONE;
 }
@@ -39,10 +38,8 @@ const Action ANALYSE_ACTION = {
     .arguments = "[on|off|LINES]",
     .keys = "F7 l",
     .label = N_("Analyse"),
-    .help =
-        N_("Shows what the position is worth and the best lines for as long as it is on; a number "
-           "says "
-           "how many lines."),
+    .help = N_("Shows the evaluation and the best lines while it is on; a number sets how many "
+               "lines."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
     .run = analyse,
 };
@@ -54,12 +51,11 @@ static ActionResult annotate(Desk *desk, const char *argument) {
     bool all;
     if (ascii_equal_ignore_case(argument, "stop")) {
         if (!desk_end_annotation(desk))
-            desk_say(desk, _("The engine goes through no game."));
+            desk_say(desk, _("No annotation is running."));
     } else if (annotate_parse(argument, &time_ms, &all)) {
         return desk_annotate(desk, time_ms, all);
     } else {
-        desk_say(desk, _("Say how many seconds for each position, as in annotate 2 or annotate all "
-                         "0.5."));
+        desk_say(desk, _("Give the seconds per position, as in annotate 2 or annotate all 0.5."));
     }
     return ACTION_DONE;
 }
@@ -70,9 +66,8 @@ const Action ANNOTATE_ACTION = {
     .arguments = "[SECONDS|all|stop]",
     .keys = "F3",
     .label = N_("Annotate"),
-    .help = N_(
-        "Goes through the game, for as many seconds at each position, writes what it is worth and "
-        "marks the bad moves with a better line; all: through the variations as well."),
+    .help = N_("Has the engine go through the game, with that many seconds per position, note "
+               "evaluations and mark bad moves with a better line; all includes variations."),
     .flags = ACTION_WHEN_REVIEW,
     .run = annotate,
 };
@@ -87,7 +82,7 @@ static Square read_square(Desk *desk, const char *argument) {
     Square square = square_parse(desk_position(desk)->variant, argument, &length);
     if (square != SQUARE_NONE && argument[length] == '\0')
         return square;
-    desk_say_asf(desk, TONE_BAD, _("%s is no square of this board."), argument);
+    desk_say_asf(desk, TONE_BAD, _("%s is not a square of this board."), argument);
     return SQUARE_NONE;
 }
 
@@ -108,7 +103,7 @@ const Action AT_ACTION = {
     .arguments = "SQUARE",
     .keys = "a",
     .label = N_("Attackers"),
-    .help = N_("Says what is on a square, who attacks and who guards it."),
+    .help = N_("Says what is on a square and who attacks or guards it."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT,
     .run = at,
 };
@@ -122,7 +117,7 @@ static ActionResult hint(Desk *desk, const char *argument) {
         return ACTION_DONE;
     if (!session_hint(desk_session(desk), desk_now(desk), &error))
         return desk_fail(desk, &error);
-    desk_say_as(desk, TONE_PROGRESS, _("Thinking about a hint ..."));
+    desk_say_as(desk, TONE_PROGRESS, _("Thinking about a hint..."));
     return ACTION_DONE;
 }
 
@@ -131,15 +126,15 @@ const Action HINT_ACTION = {
     .name = "hint",
     .keys = "F2 o",
     .label = N_("Hint"),
-    .help = N_("Thinks for about a second and says where to look for a good move; again: which "
-               "move, again: why."),
+    .help = N_("Takes about a second, then says where to look for a good move; ask again for "
+               "the move, then why."),
     .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON,
     .run = hint,
 };
 
 static ActionResult warnings(Desk *desk, const char *argument) {
     desk_say(desk, desk_switch(desk, setting_named("warnings"), argument)
-                       ? _("Warnings on: a blunder is told before it is played.")
+                       ? _("Warnings on: you are warned before you play a blunder.")
                        : _("Warnings off."));
     return ACTION_DONE;
 }
@@ -149,9 +144,9 @@ const Action WARNINGS_ACTION = {
     .name = "warnings",
     .arguments = "[on|off]",
     .label = N_("Warnings"),
-    .help = N_(
-        "Tells what a move of yours would lose before it is played; then the same move, or Enter, "
-        "plays it all the same."),
+    .help =
+        N_("Warns you what a move would lose before it is played; repeat the move, or press Enter, "
+           "to play it anyway."),
     .flags = ACTION_WHEN_ANY,
     .run = warnings,
 };
@@ -169,8 +164,8 @@ const Action THREATS_ACTION = {
     .name = "threats",
     .keys = "t",
     .label = N_("Threats"),
-    .help = N_("Says and marks what of yours is in danger, and what attacks it; again: all squares "
-               "that the other side attacks; again: nothing."),
+    .help = N_("Shows which of your pieces are in danger and what attacks them; again, every "
+               "square the other side attacks; again, nothing."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT,
     .run = threats,
 };

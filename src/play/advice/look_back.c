@@ -81,7 +81,7 @@ static void say_moments(Desk *desk, LookBackWork *work) {
     const LookBack *found = &work->found;
     work->says = false;
     if (found->count == 0)
-        desk_say(desk, _("No move of this game was a mistake, as far as was seen."));
+        desk_say(desk, _("No mistakes were found in this game."));
     for (size_t i = 0; i < found->count; i++) {
         const LookBackMoment *moment = &found->moments[i];
         const Variant *variant = work->game->variant;

@@ -103,7 +103,7 @@ static void hear_engine(Job *job) {
     Text text = TEXT_OVER(data);
     bool failed = analysis_failed(job->analysis);
     if (failed)
-        desk_say(job->desk, _("Analysis off; set analyst=builtin chooses our own engine."));
+        desk_say(job->desk, _("Analysis off; set analyst=builtin chooses the built-in engine."));
     if (analysis_add_news(job->analysis, &text))
         desk_say_as(job->desk, failed ? TONE_BAD : TONE_PLAIN, data);
     if (failed)
@@ -212,7 +212,7 @@ ActionResult desk_begin_hint(Desk *desk) {
     job_begin(&desk->jobs, desk, activity_with(&desk->stack, ACTIVITY_REVIEW), job, &ADVICE);
     job->analysis = adviser;
     analysis_look(adviser, cursor, &ADVICE_LIMITS, desk->now_ms);
-    desk_say_as(desk, TONE_PROGRESS, _("Thinking about a hint ..."));
+    desk_say_as(desk, TONE_PROGRESS, _("Thinking about a hint..."));
     return ACTION_DONE;
 }
 
@@ -276,8 +276,8 @@ ActionResult desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
     work->told_ms = desk->now_ms;
     desk_note_edited(desk, true);
     desk_say_asf(desk, TONE_SPOKEN,
-                 _("The engine goes through the game, %zu positions; annotate stop ends "
-                   "it and keeps what is done."),
+                 _("The engine is annotating %zu positions; annotate stop ends it and keeps "
+                   "what is done."),
                  annotate_progress(annotate, 0).total);
     desk_show(desk, SHOWN_ANNOTATION);
     return ACTION_DONE;
@@ -306,10 +306,10 @@ bool desk_end_annotation(Desk *desk) {
         desk_sayf(desk, _("Stopped after %zu of %zu positions; what is done is kept."),
                   progress.done, progress.total);
     if (annotate_add_summary(work->annotate, &page))
-        desk_show_page(
-            desk, &(DeskPage){.title = _("The game gone through"), .text = &page, .good = true});
+        desk_show_page(desk,
+                       &(DeskPage){.title = _("The annotated game"), .text = &page, .good = true});
     else
-        desk_say(desk, _("Not done: not enough memory."));
+        desk_say(desk, _("Failed: out of memory."));
     bytes_done(&page);
     job_end(&work->job);
     return true;

@@ -34,7 +34,7 @@ static Bitboard find_dangers(const Position *position, Side side, Bitboard *atta
     Move mate = hint_threatened_mate(guide, position, side, &turned);
     hint_guide_free(guide);
     if (mate != MOVE_NONE)
-        text_add_sentence(out, _("%s threatens mate by %s."),
+        text_add_sentence(out, _("%s threatens mate with %s."),
                           side_word(position->variant, turned.side),
                           words_move_written(&turned, mate).text);
     return hanging;

@@ -88,7 +88,7 @@ static bool add_turned(const Turn *turn, Text *out) {
     Role taken = won != ROLE_NONE ? piece_role(words_captured(&turn->before, turn->own)) : won;
     if (won == ROLE_NONE || variant_roles_alike(variant, won, taken))
         return false;
-    text_addf(out, _("The %s has turned back: it is your %s now, in hand."),
+    text_addf(out, _("The %s has reverted: it is now your %s, in hand."),
               words_role_name(variant, taken), words_role_name(variant, won));
     return add_how_to_drop(turn, won, out);
 }
@@ -97,7 +97,7 @@ static bool add_hand(const Turn *turn, Text *out) {
     Role won = role_won(turn);
     if (won == ROLE_NONE)
         return false;
-    text_addf(out, _("The %s is yours now, in your hand."),
+    text_addf(out, _("The %s is now yours, in your hand."),
               words_role_name(turn->position->variant, won));
     return add_how_to_drop(turn, won, out);
 }
@@ -105,7 +105,7 @@ static bool add_hand(const Turn *turn, Text *out) {
 static bool add_dropped(const Turn *turn, Text *out) {
     if (turn->cursor->node->move == MOVE_NONE || !move_is_drop(turn->cursor->node->move))
         return false;
-    text_add(out, _("That was a drop: what a side has taken it may put back as its own."));
+    text_add(out, _("That was a drop: a side may put captured pieces back as its own."));
     return true;
 }
 
@@ -117,7 +117,7 @@ static bool add_promotion(const Turn *turn, Text *out) {
         if (move_is_drop(move) || !move_is_promotion(move))
             continue;
         Phrase typed = words_move_short(position, move);
-        text_addf(out, _("Your %s may promote to %s: with %s."),
+        text_addf(out, _("Your %s may promote to %s: use %s."),
                   words_role_name(variant, piece_role(position->board[move_from(move)])),
                   words_role_name(variant, move_role(move)), typed.text);
         return true;

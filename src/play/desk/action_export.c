@@ -21,7 +21,7 @@ static void add_ways(Desk *desk, ExportForm form, Bytes *page) {
     bool line = form == EXPORT_FEN || form == EXPORT_SFEN;
     if (!line || !desk_has_keys(desk))
         return;
-    bytes_putf(page, "\n%s\n", _("With Shift held the mouse marks text."));
+    bytes_putf(page, "\n%s\n", _("Hold Shift to select with the mouse."));
     bytes_putf(page, _(":export %s FILE writes it to a file."), export_form_name(form));
     bytes_put(page, "\n");
 }
@@ -58,7 +58,7 @@ static ActionResult write(Desk *desk, ExportForm form, const char *typed) {
         export_add(desk_position(desk), form, &options, &text, &error) &&
         file_lock_write_new(desk_files(desk), path, &text, &error)) {
         path_show(desk_files(desk), path, shown, sizeof shown);
-        desk_say_asf(desk, TONE_GOOD, _("The position is in %s."), shown);
+        desk_say_asf(desk, TONE_GOOD, _("Position written to %s."), shown);
         desk_doubt(desk, &error);
     } else {
         result = desk_fail(desk, &error);
@@ -75,7 +75,7 @@ static ActionResult export(Desk *desk, const char *argument) {
     ExportForm form;
     text_add_bytes(&text, argument, length);
     if (text.cut || !export_form_parse(word, &form)) {
-        desk_say_asf(desk, argument[0] != '\0' ? TONE_BAD : TONE_PLAIN, _("Say one of: %s."),
+        desk_say_asf(desk, argument[0] != '\0' ? TONE_BAD : TONE_PLAIN, _("Type one of: %s."),
                      export_form_names());
         desk_retype(desk, ACTION_EXPORT, argument);
         return ACTION_REFUSED;

@@ -24,9 +24,8 @@ const Action QUIT_ACTION = {
     .letters = "q",
     .keys = "q",
     .label = N_("Quit"),
-    .help =
-        N_("Leaves the review or the game, after a question while one is in progress, and from the "
-           "menu or the line mode the program."),
+    .help = N_("Leaves the review or the game (asking first if it is in progress), or, from the "
+               "menu or line mode, the program."),
     .flags = ACTION_WHEN_ANY,
     .run = quit,
 };

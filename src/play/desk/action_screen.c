@@ -7,7 +7,7 @@ const Action CARD_ACTION = {
     .name = "card",
     .keys = "i",
     .label = N_("Piece card"),
-    .help = N_("Shows how the piece under the cursor moves: off, card, on all pieces."),
+    .help = N_("Shows how the piece under the cursor moves: off, card, or all pieces."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_SETUP |
              ACTION_ON_SCREEN,
 };
@@ -16,8 +16,8 @@ const Action TURN_CARD_ACTION = {
     .id = ACTION_TURN_CARD,
     .name = "turn",
     .keys = "p",
-    .label = N_("Other side"),
-    .help = N_("Shows on the piece card what the piece promotes to, and back."),
+    .label = N_("Promotion"),
+    .help = N_("Switches the piece card between the piece and its promoted form."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_SETUP |
              ACTION_ON_SCREEN,
 };
@@ -26,7 +26,7 @@ const Action TOUR_ACTION = {
     .id = ACTION_TOUR,
     .name = "tour",
     .label = N_("Tour"),
-    .help = N_("Shows the three lines on how to play again."),
+    .help = N_("Shows the three-line introduction again."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_SETUP |
              ACTION_ON_SCREEN,
 };
@@ -36,8 +36,8 @@ const Action LOOK_BACK_ACTION = {
     .name = "lookback",
     .keys = ",",
     .label = N_("Look back"),
-    .help = N_("Shows how the board was a move ago; Left and Right then step, any move or Esc goes "
-               "back to the game."),
+    .help = N_("Shows the board one move ago; then Left and Right step, and any move or Esc "
+               "returns to the game."),
     .flags = ACTION_WHEN_GAME | ACTION_ON_SCREEN,
 };
 
@@ -46,7 +46,7 @@ const Action AUTOPLAY_ACTION = {
     .name = "autoplay",
     .keys = "Space",
     .label = N_("Run"),
-    .help = N_("Steps forward by itself; + and - change the speed, any other key ends it."),
+    .help = N_("Steps forward automatically; + and - change the speed, any other key stops it."),
     .flags = ACTION_WHEN_REVIEW | ACTION_ON_SCREEN,
 };
 
@@ -64,7 +64,7 @@ const Action COMMAND_ACTION = {
     .name = "command",
     .keys = ":",
     .label = N_("Command"),
-    .help = N_("Opens the line for commands in words."),
+    .help = N_("Opens the command line."),
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN,
 };
 
@@ -73,7 +73,7 @@ const Action CANCEL_ACTION = {
     .name = "cancel",
     .keys = "Esc",
     .label = N_("Cancel"),
-    .help = N_("One step back: leaves what was begun."),
+    .help = N_("Steps back, or cancels what you began."),
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN,
 };
 
@@ -82,7 +82,7 @@ const Action REPAINT_ACTION = {
     .name = "repaint",
     .keys = "Ctrl-L",
     .label = N_("Repaint"),
-    .help = N_("Draws the screen anew."),
+    .help = N_("Redraws the screen."),
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN | ACTION_RARE,
 };
 
@@ -91,7 +91,7 @@ const Action SUSPEND_ACTION = {
     .name = "suspend",
     .keys = "Ctrl-Z",
     .label = N_("Suspend"),
-    .help = N_("Leaves the program for the shell; fg comes back."),
+    .help = N_("Suspends the program; fg in the shell resumes it."),
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN | ACTION_RARE,
 };
 
@@ -109,7 +109,7 @@ const Action OPTIONS_ACTION = {
     .id = ACTION_OPTIONS,
     .name = "options",
     .label = N_("Settings"),
-    .help = N_("Shows the settings; Enter, Left and Right change the one chosen, at once."),
+    .help = N_("Shows the settings; Enter, Left and Right change the selected one at once."),
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN,
 };
 
@@ -118,9 +118,9 @@ const Action BIND_ACTION = {
     .name = "bind",
     .arguments = "KEY ACTION",
     .label = N_("Bind a key"),
-    .help = N_(
-        "Gives a key to a command of this list, as in bind F7 flip; one that is in use only when "
-        "told twice, or by bind!."),
+    .help =
+        N_("Binds a key to a command in this list, as in bind F7 flip; if the key is taken, repeat "
+           "it or use bind!."),
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN | ACTION_RARE,
 };
 
@@ -129,14 +129,14 @@ const Action UNBIND_ACTION = {
     .name = "unbind",
     .arguments = "KEY",
     .label = N_("Unbind a key"),
-    .help = N_("Takes a key from what it does."),
+    .help = N_("Removes a key's binding."),
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN | ACTION_RARE,
 };
 
 static ActionResult mouse(Desk *desk, const char *argument) {
     desk_say(desk, desk_switch(desk, setting_named("mouse"), argument)
-                       ? _("Mouse on: click, drag, wheel. With Shift held the terminal marks text.")
-                       : _("Mouse off: the terminal marks text. F12 or :mouse turns it on."));
+                       ? _("Mouse on: click, drag, wheel. Hold Shift to select text.")
+                       : _("Mouse off: the terminal selects text. F12 or :mouse turns it on."));
     return ACTION_DONE;
 }
 
@@ -146,7 +146,8 @@ const Action MOUSE_ACTION = {
     .arguments = "[on|off]",
     .keys = "F12",
     .label = N_("Mouse"),
-    .help = N_("Off leaves the mouse to the terminal, to mark text; Shift does that for a moment."),
+    .help = N_("Off leaves the mouse to the terminal for selecting text; holding Shift does so "
+               "briefly."),
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN | ACTION_RARE,
     .run = mouse,
 };

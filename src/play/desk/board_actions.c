@@ -57,7 +57,7 @@ const Action FLIP_ACTION = {
     .letters = "f",
     .keys = "F4 f",
     .label = N_("Flip"),
-    .help = N_("Turns the board round."),
+    .help = N_("Flips the board."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_SETUP |
              ACTION_WHEN_EDIT,
     .run = flip,
@@ -132,7 +132,7 @@ static void add_all(Desk *desk, Bytes *out) {
     }
     if (desk_editor(desk) != NULL)
         edits_add_help(out);
-    bytes_put(out, _("Beginnings of words are enough, and Tab completes."));
+    bytes_put(out, _("Commands can be abbreviated, and Tab completes them."));
 }
 
 /* In sentences, each of which says what to type. */
@@ -164,7 +164,7 @@ const Action HELP_ACTION = {
     .arguments = "[COMMAND]",
     .keys = "F1",
     .label = N_("Help"),
-    .help = N_("Lists what can be done."),
+    .help = N_("Lists what you can do."),
     .flags = ACTION_WHEN_ANY,
     .run = help,
 };
@@ -177,8 +177,8 @@ const Action MOVE_ACTION = {
     .arguments = "MOVE",
     .keys = "m",
     .label = N_("Type a move"),
-    .help =
-        N_("Plays a move, as in a3a4, Nb1-c3, P@e5, e6e7+; in line mode the word may be left out."),
+    .help = N_("Plays a move, as in a3a4, Nb1-c3, P@e5, e6e7+; in line mode you can leave out the "
+               "word."),
     .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
     .run = desk_take_move,
 };
@@ -190,7 +190,7 @@ const Action WHY_ACTION = {
     .arguments = "MOVE",
     .keys = "?",
     .label = N_("Why not?"),
-    .help = N_("Says why a move is not legal; without one, why the last try was not."),
+    .help = N_("Says why a move is illegal; with no move, why your last try was."),
     .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
     .bare = true,
     .run = desk_say_why,
@@ -203,7 +203,7 @@ enum { LIST_SIZE = 1500 };
 static Role read_role(Desk *desk, const char *argument) {
     Role role = inquiry_role(desk_position(desk)->variant, argument);
     if (role == ROLE_NONE)
-        desk_sayf(desk, _("%s is no piece of this game; pieces lists them."), argument);
+        desk_sayf(desk, _("%s is not a piece in this game; pieces lists them."), argument);
     return role;
 }
 
@@ -254,9 +254,8 @@ const Action PIECES_ACTION = {
     .arguments = "[PIECE]",
     .keys = "F5",
     .label = N_("Pieces"),
-    .help =
-        N_("Shows how the pieces of the game move; F5 first shows the card, then all pieces, then "
-           "neither."),
+    .help = N_("Shows how the game's pieces move; F5 shows first the card, then all pieces, then "
+               "neither."),
     .flags = ACTION_WHEN_ANY,
     .run = pieces,
 };
@@ -328,7 +327,7 @@ static void list_games(Desk *desk) {
         if (variant == NULL)
             continue;
         if (facts_is_relative(variant) && !told) {
-            bytes_putf(&page, "%s\n", _("Relatives:"));
+            bytes_putf(&page, "%s\n", _("Related:"));
             told = true;
         }
         bytes_putf(&page, "%s (%s): %s\n", words_title(variant), variant->name,
@@ -383,8 +382,8 @@ const Action VARIANTS_ACTION = {
     .name = "variants",
     .arguments = "[GAME]",
     .label = N_("All games"),
-    .help = N_("Lists the games, or tells of one who made it, how much there is to learn, what it "
-               "shares with chess and shogi, and what is its own."),
+    .help = N_("Lists the games, or says of one who made it, how much there is to learn, what "
+               "it shares with chess and shogi, and what is unique."),
     .flags = ACTION_WHEN_ANY,
     .run = variants,
 };

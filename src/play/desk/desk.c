@@ -74,8 +74,8 @@ void desk_say_broken_off(Desk *desk) {
     size_t count = desk->broken_off.count;
     if (count > 0)
         desk_sayf(desk,
-                  ngettext("%zu game was broken off; resume lists it.",
-                           "%zu games were broken off; resume lists them.", count),
+                  ngettext("%zu unfinished game; resume lists it.",
+                           "%zu unfinished games; resume lists them.", count),
                   count);
 }
 

@@ -15,13 +15,14 @@ static void say_not_run(Desk *desk, const char *sentence) {
 }
 
 void desk_say_not_run(Desk *desk) {
-    say_not_run(desk, _("The engine is not run."));
+    say_not_run(desk, _("The engine was not started."));
 }
 
 static void say_nobody(Desk *desk) {
     say_not_run(desk,
-                _("The engine is not run: only you can agree to its command, not a file. Answer "
-                  "y at the keyboard once, or give the command with --white or --black."));
+                _("The engine was not started: you must agree to its command yourself; a script "
+                  "cannot. Answer y at the keyboard once, or give the command with --white or "
+                  "--black."));
 }
 
 ActionResult desk_ask_consent(Desk *desk, const char *command, ActionId action,

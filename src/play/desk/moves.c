@@ -25,9 +25,9 @@ bool desk_premove(Desk *desk, const Attempt *attempt) {
     desk_show(desk, SHOWN_PREMOVE);
     desk_say_asf(desk, TONE_GOOD,
                  desk->front_end.keys
-                     ? _("Kept as %s: it is played on your turn if it is legal then. "
-                         "Esc forgets it.")
-                     : _("Kept as %s; premove off forgets it."),
+                     ? _("Premove %s: it will be played on your turn if it is legal. Esc "
+                         "cancels it.")
+                     : _("Premove %s; premove off cancels it."),
                  data);
     return true;
 }
@@ -35,7 +35,7 @@ bool desk_premove(Desk *desk, const Attempt *attempt) {
 bool desk_cancel_premove(Desk *desk) {
     bool there = desk_session(desk) != NULL && session_premove_cancel(desk_session(desk));
     if (there)
-        desk_say(desk, _("The premove is forgotten."));
+        desk_say(desk, _("Premove cancelled."));
     return there;
 }
 
@@ -186,7 +186,7 @@ ActionResult desk_say_why(Desk *desk, const char *text) {
     else if (desk_has_keys(desk))
         return desk_do(desk, ACTION_HELP, "");
     else
-        desk_say(desk, _("No move was refused yet."));
+        desk_say(desk, _("No move refused yet."));
     return ACTION_DONE;
 }
 

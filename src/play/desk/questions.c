@@ -38,50 +38,50 @@ static void save_first(Desk *desk);
 static void save_elsewhere(Desk *desk);
 
 static const QuestionRow ROWS[QUESTION_COUNT] = {
-    [QUESTION_RESIGN] = {.words = N_("Surrender the game?"),
-                         .line = N_("Give up the game? y or n."),
+    [QUESTION_RESIGN] = {.words = N_("Resign the game?"),
+                         .line = N_("Resign the game? y or n."),
                          .flags = WHERE_WISHED | OF_THE_GAME},
-    [QUESTION_UNDO] = {.words = N_("A clock runs; it is set back with the move. Take it back?"),
+    [QUESTION_UNDO] = {.words = N_("A clock is running and will be set back too. Take it back?"),
                        .narrow = N_("Set the clock back?"),
-                       .line = N_("A clock runs; it is set back with the move. Take it back? y or "
-                                  "n."),
+                       .line = N_("A clock is running and will be set back too. Take it back? y "
+                                  "or n."),
                        .flags = WHERE_WISHED | OF_THE_GAME | FOR_THE_GAME},
-    [QUESTION_OPENINGS] = {.words = N_("Look at openings? The table of scores notes help."),
+    [QUESTION_OPENINGS] = {.words = N_("Look at openings? It counts as help in your scores."),
                            .narrow = N_("Look? It counts as help."),
-                           .line = N_("The table of scores notes help with openings. Look at them? "
+                           .line = N_("Looking at openings counts as help in your scores. Look? "
                                       "y or n."),
                            .flags = OF_THE_GAME | FOR_THE_GAME},
     [QUESTION_REMATCH] = {.words = N_("Drawn: play again with colours swapped?"),
                           .line = N_("The rules call for another game with colours swapped. Play "
                                      "it? y or n.")},
-    [QUESTION_DRAW] = {.words = N_("A draw is offered. Accept it?"),
+    [QUESTION_DRAW] = {.words = N_("You are offered a draw. Accept?"),
                        .flags = ONLY_KEYS | OF_THE_GAME,
                        .otherwise = ACTION_DECLINE},
-    [QUESTION_BLUNDER] = {.words = N_("Play it all the same? Enter does."),
+    [QUESTION_BLUNDER] = {.words = N_("Play it anyway? Enter plays it."),
                           .narrow = N_("Play it?"),
                           .flags = ONLY_KEYS | OF_THE_GAME,
                           .enter = true,
                           .does = play_choice},
-    [QUESTION_LEAVE] = {.words = N_("Leave this game? It is kept and can be resumed."),
-                        .narrow = N_("Leave? The game is kept."),
+    [QUESTION_LEAVE] = {.words = N_("Leave this game? You can resume it later."),
+                        .narrow = N_("Leave? The game is saved."),
                         .flags = WHERE_WISHED},
-    [QUESTION_REPLACE] = {.words = N_("Leave the game in progress? It is kept and can be resumed."),
-                          .narrow = N_("Leave? The game is kept."),
+    [QUESTION_REPLACE] = {.words = N_("Leave the game in progress? You can resume it later."),
+                          .narrow = N_("Leave? The game is saved."),
                           .flags = WHERE_WISHED},
-    [QUESTION_PUZZLE] = {.narrow = N_("Leave it for a puzzle?"),
+    [QUESTION_PUZZLE] = {.narrow = N_("Leave the game for a puzzle?"),
                          .flags = ONLY_KEYS | WHERE_WISHED | OF_THE_GAME},
     [QUESTION_END] = {.flags = ONLY_KEYS | WHERE_WISHED},
-    [QUESTION_EDITOR] = {.words = N_("Leave the editor? What was set up is lost."),
-                         .narrow = N_("Leave what was set up?"),
+    [QUESTION_EDITOR] = {.words = N_("Leave the editor? Your position will be lost."),
+                         .narrow = N_("Discard the position?"),
                          .flags = ONLY_KEYS | WHERE_WISHED},
     [QUESTION_UNSAVED] = {.words = N_("Leave without saving the changes?"),
                           .narrow = N_("Leave unsaved?"),
-                          .line = N_("The reviewed game has changes; save would write them to its "
-                                     "file. Leave it without? y or n."),
+                          .line = N_("The game has unsaved changes; save writes them to its "
+                                     "file. Leave without saving? y or n."),
                           .third = N_(" s Save "),
                           .does_third = save_first},
     [QUESTION_CHANGED] = {.words = N_("Another program has changed the file. Overwrite?"),
-                          .narrow = N_("Another program wrote: overwrite?"),
+                          .narrow = N_("File changed: overwrite?"),
                           .yes = "overwrite",
                           .lets_go = true,
                           .third = N_(" s Save as "),
@@ -91,7 +91,7 @@ static const QuestionRow ROWS[QUESTION_COUNT] = {
                          .line = N_("Delete this game for good? y or n.")},
     [QUESTION_OTHER_PATH] = {.words = "", .lets_go = true},
     [QUESTION_ENGINE] = {.words = N_("You have not agreed to this command yet:"),
-                         .line = N_("Once run, it can do all that you can. Run it? y or n."),
+                         .line = N_("It can do everything you can do. Run it? y or n."),
                          .lets_go = true,
                          .does = desk_run_agreed},
 };
@@ -108,12 +108,12 @@ bool desk_asks(const Desk *desk, DeskQuestion question) {
 /* The question without what depends on the front end. */
 static const char *read_words(const Desk *desk, DeskQuestion question) {
     if (question == QUESTION_END)
-        return desk_editor_changed(desk) ? _("End the program? What was set up is lost.")
-                                         : _("Leave? The game is kept and can be resumed.");
+        return desk_editor_changed(desk) ? _("Quit? Your position will be lost.")
+                                         : _("Leave? You can resume the game later.");
     if (question == QUESTION_PUZZLE)
         return session_settings(desk_session(desk))->time.limited
-                   ? _("Leave this game for a puzzle? Its clock runs on.")
-                   : _("Leave this game for a puzzle? It waits for you.");
+                   ? _("Leave this game for a puzzle? The clock keeps running.")
+                   : _("Leave this game for a puzzle? The game waits for you.");
     if (question == QUESTION_MOVES)
         return strcmp(desk->asked.argument, "variation") == 0 ? _("Delete the whole variation?")
                                                               : _("Delete this and what follows?");
@@ -216,7 +216,7 @@ bool desk_ask_file(Desk *desk, ActionId action, const char *before, const char *
 ActionResult desk_ask_where(Desk *desk) {
     if (desk_ask_file(desk, ACTION_SAVE, "", "game.pgn"))
         return ACTION_ASKED;
-    desk_say(desk, _("Say more: save FILE."));
+    desk_say(desk, _("Add a name: save FILE."));
     return ACTION_REFUSED;
 }
 
@@ -355,7 +355,7 @@ bool desk_cancel_question(Desk *desk) {
     if (engine)
         desk_say_not_run(desk);
     else
-        desk_say(desk, move ? _("The move is taken back; nothing was played.") : _("Very well."));
+        desk_say(desk, move ? _("The move was taken back; nothing was played.") : _("All right."));
     return true;
 }
 

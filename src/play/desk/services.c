@@ -226,10 +226,9 @@ void desk_doubt(Desk *desk, const Error *error) {
 
 void desk_say_remedies(Desk *desk) {
     desk_say(desk, session_can_substitute(desk_session(desk))
-                       ? _("Type again to ask the engine once more, computer to let our computer "
-                           "play on, or leave to end the program; the game is kept.")
-                       : _("Type again to ask once more, or leave to end the program; the game is "
-                           "kept."));
+                       ? _("Type again to ask the engine again, computer to let the computer "
+                           "take over, or leave to quit; the game is saved.")
+                       : _("Type again to ask once more, or leave to quit; the game is saved."));
 }
 
 void desk_say_place(Desk *desk) {

@@ -30,7 +30,7 @@ static void run_named(Desk *desk, const Action *action, const char *rest) {
     if ((action->flags & desk_when(desk)) == 0)
         desk_sayf(desk, _("%s is not possible now."), action->name);
     else if (needs && rest[0] == '\0')
-        desk_sayf(desk, _("Say more: %s %s."), action->name, action->arguments);
+        desk_sayf(desk, _("Usage: %s %s."), action->name, action->arguments);
     else if (!desk_guards_editor(desk, action->id))
         desk_do(desk, action->id, rest);
 }
@@ -61,7 +61,7 @@ static void run_line(Desk *desk, const char *line, const Words *words) {
     else
         desk_sayf(desk,
                   ambiguous ? _("Several commands begin with %.40s; help lists them.")
-                            : _("%.40s is no command and no move; help lists what can be done."),
+                            : _("%.40s is not a command or a move; help lists what you can do."),
                   words->word);
 }
 

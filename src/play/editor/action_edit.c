@@ -30,8 +30,8 @@ static bool can_be_played(Desk *desk) {
         desk_show(desk, SHOWN_PROBLEMS);
     if (!good)
         desk_say_as(desk, TONE_BAD,
-                    keys ? _("It cannot be played from yet. Mend that first, or leave by Esc.")
-                         : _("It cannot be played from yet. Mend that first, or cancel."));
+                    keys ? _("Not playable yet. Fix the position first, or leave with Esc.")
+                         : _("Not playable yet. Fix the position first, or cancel."));
     bytes_done(&lines);
     return good;
 }
@@ -65,14 +65,14 @@ static ActionResult analyse(Desk *desk) {
     Game *game = game_new(start->variant, start);
     memory_require(game != NULL);
     desk_review_game(desk, game);
-    desk_say(desk, _("The position is under review: try moves on it; quit goes back."));
+    desk_say(desk, _("You are reviewing the position: try moves on it; quit goes back."));
     return desk_do(desk, ACTION_ANALYSE, "on");
 }
 
 static ActionResult edit_done(Desk *desk, const char *arguments) {
     bool looks = strcmp(arguments, "analyse") == 0;
     if (arguments[0] != '\0' && !looks && strcmp(arguments, "play") != 0)
-        return desk_deny(desk, _("Say done play or done analyse."));
+        return desk_deny(desk, _("Type done play or done analyse."));
     return can_be_played(desk) ? (looks ? analyse : play_on)(desk) : ACTION_REFUSED;
 }
 
@@ -153,16 +153,16 @@ static const Listed LISTED[] = {
     {EDIT_EMPTY, "", N_("Empty board")},
     {EDIT_START, "", N_("Start position")},
     {EDIT_START, NULL, N_("Start position of another game")},
-    {EDIT_MIRROR, "", N_("Sides change places")},
+    {EDIT_MIRROR, "", N_("Swap sides")},
     {EDIT_FEN, NULL, N_("Position from a FEN")},
-    {EDIT_CASTLING, NULL, N_("Who may castle")},
+    {EDIT_CASTLING, NULL, N_("Castling")},
     {EDIT_PASSING, NULL, N_("En passant")},
-    {EDIT_CHECKS, NULL, N_("Checks left to give")},
-    {EDIT_HALFMOVE, NULL, N_("Plies that count for a draw")},
-    {EDIT_FULLMOVE, NULL, N_("Number of the move")},
-    {EDIT_UNDO, "", N_("Take back the last edit")},
-    {EDIT_REDO, "", N_("Put the edit back")},
-    {EDIT_PROBLEMS, "", N_("What is wrong, with squares")},
+    {EDIT_CHECKS, NULL, N_("Checks remaining")},
+    {EDIT_HALFMOVE, NULL, N_("Plies toward a draw")},
+    {EDIT_FULLMOVE, NULL, N_("Move number")},
+    {EDIT_UNDO, "", N_("Undo the last edit")},
+    {EDIT_REDO, "", N_("Redo the edit")},
+    {EDIT_PROBLEMS, "", N_("Show problems")},
     {EDIT_CANCEL, "", N_("Leave the editor")},
 };
 
@@ -247,8 +247,8 @@ static bool open_editor(Desk *desk, EditId id, const char *game) {
     desk_open_editor(desk, shown);
     desk_show(desk, SHOWN_NEW_EDITOR);
     desk_say_as(desk, TONE_SPOKEN,
-                _("A position is set up: put, take, hand and side change it, problems says what "
-                  "is wrong, done plays from it, cancel leaves; help lists all."));
+                _("Setting up a position: put, take, hand and side change it, problems says "
+                  "what is wrong, done plays from it, cancel leaves; help lists the rest."));
     return named != NULL;
 }
 
@@ -258,7 +258,7 @@ static ActionResult edit(Desk *desk, const char *argument) {
     EditId id = edits_find(argument, length);
     bool open = desk_editor(desk) != NULL;
     if (argument[0] != '\0' && id == EDIT_COUNT) {
-        return desk_denyf(desk, _("There is no edit %s; help edit lists them."), argument);
+        return desk_denyf(desk, _("No edit command %s; help edit lists them."), argument);
         return ACTION_DONE;
     }
     trim(argument, length, rest);
@@ -279,7 +279,7 @@ const Action EDIT_ACTION = {
     .arguments = "[WHAT]",
     .keys = "F8",
     .label = N_("Edit"),
-    .help = N_("Sets up a position, from the one shown; while one edits, help lists how."),
+    .help = N_("Edits the position shown; in the editor, help lists how."),
     .flags = ACTION_WHEN_ANY | ACTION_RARE,
     .run = edit,
 };

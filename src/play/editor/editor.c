@@ -359,7 +359,7 @@ bool editor_set_field(Editor *editor, EditorField field, const char *text, Error
     if (field == EDITOR_CHECKS && !now->variant->check_counting)
         return error_set_at(error, FIELD_NAMES[field], N_("this game does not count checks"));
     if (text[0] == '\0' || strchr(text, ' ') != NULL)
-        return error_set_at(error, FIELD_NAMES[field], N_("not one word"));
+        return error_set_at(error, FIELD_NAMES[field], N_("one word only"));
     if (field == EDITOR_CASTLING && !may_set_rights(now->variant, text, error))
         return false;
     FenText fen = fen_text(now);

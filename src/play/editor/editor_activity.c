@@ -29,9 +29,8 @@ bool desk_guards_editor(Desk *desk, ActionId action) {
                   action == ACTION_REVIEW;
     if (!leaves || !desk_editor_changed(desk))
         return false;
-    desk_deny(desk, desk_has_keys(desk)
-                        ? _("A position is being set up: leave the editor first, by Esc.")
-                        : _("A position is being set up: leave the editor first, by cancel."));
+    desk_deny(desk, desk_has_keys(desk) ? _("You are in the editor: leave it first, with Esc.")
+                                        : _("You are in the editor: leave it first, with cancel."));
     return true;
 }
 
@@ -43,7 +42,7 @@ static const Position *edited(const Activity *activity) {
 
 static ActionResult say_cannot(Activity *activity, const char *text) {
     (void)text;
-    desk_say(activity->desk, _("A position is being set up: type done to play, or cancel."));
+    desk_say(activity->desk, _("You are in the editor: type done to play, or cancel."));
     return ACTION_REFUSED;
 }
 

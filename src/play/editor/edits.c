@@ -17,34 +17,32 @@ enum {
 };
 
 static const Edit EDITS[EDIT_COUNT] = {
-    [EDIT_START] = {"start", "[GAME]",
-                    N_("The start position, of another game where one is named."), 0, 1},
+    [EDIT_START] = {"start", "[GAME]", N_("The start position, of another game if you name one."),
+                    0, 1},
     [EDIT_EMPTY] = {"empty", NULL, N_("An empty board."), 0, 0},
     [EDIT_FEN] = {"fen", "FEN", N_("A position as text, legal or not."), 1, WORDS_ANY},
     [EDIT_PUT] = {"put", "[w|b] PIECE SQUARE",
                   N_("Puts a piece on a square, as in put P e5; small letters are Black's."), 2, 3},
     [EDIT_TAKE] = {"take", "SQUARE", N_("Empties a square."), 1, 1},
-    [EDIT_MOVE] = {"move", "SQUARE SQUARE", N_("Moves a piece wherever it shall be."), 2, 2},
-    [EDIT_TURN] = {"turn", "SQUARE", N_("Promotes a piece, or turns it back."), 1, 1},
+    [EDIT_MOVE] = {"move", "SQUARE SQUARE", N_("Moves a piece to any square."), 2, 2},
+    [EDIT_TURN] = {"turn", "SQUARE", N_("Promotes a piece, or reverts it."), 1, 1},
     [EDIT_HAND] = {FEN_HAND, "w|b PIECE NUMBER",
-                   N_("Sets how many of a piece a side holds, as in hand w P 2."), 3, 3},
-    [EDIT_SIDE] = {FEN_SIDE, "w|b", N_("Says who is to move."), 1, 1},
-    [EDIT_MIRROR] = {"mirror", NULL, N_("The sides change places."), 0, 0},
-    [EDIT_CASTLING] = {FEN_CASTLING, "RIGHTS", N_("Sets who may castle yet, as in KQkq, or -."), 1,
-                       1},
-    [EDIT_PASSING] = {"passing", "SQUARES", N_("Sets the squares where en passant captures, or -."),
-                      1, 1},
+                   N_("Sets how many of a piece are in a hand, as in hand w P 2."), 3, 3},
+    [EDIT_SIDE] = {FEN_SIDE, "w|b", N_("Sets the side to move."), 1, 1},
+    [EDIT_MIRROR] = {"mirror", NULL, N_("Swaps the sides."), 0, 0},
+    [EDIT_CASTLING] = {FEN_CASTLING, "RIGHTS", N_("Sets castling rights, as in KQkq, or -."), 1, 1},
+    [EDIT_PASSING] = {"passing", "SQUARES", N_("Sets the en passant squares, or -."), 1, 1},
     [EDIT_CHECKS] = {FEN_CHECKS, "NUMBER+NUMBER",
-                     N_("Sets how many checks White and Black have to give yet."), 1, 1},
+                     N_("Sets how many checks White and Black still need."), 1, 1},
     [EDIT_HALFMOVE] = {FEN_HALFMOVE, "NUMBER",
-                       N_("Sets the plies that count for a draw by move count."), 1, 1},
-    [EDIT_FULLMOVE] = {FEN_FULLMOVE, "NUMBER", N_("Sets the number of the move."), 1, 1},
-    [EDIT_UNDO] = {"undo", NULL, N_("Takes back the last edit."), 0, 0},
-    [EDIT_REDO] = {"redo", NULL, N_("Puts back what was taken back."), 0, 0},
+                       N_("Sets the plies counted toward a draw by move count."), 1, 1},
+    [EDIT_FULLMOVE] = {FEN_FULLMOVE, "NUMBER", N_("Sets the move number."), 1, 1},
+    [EDIT_UNDO] = {"undo", NULL, N_("Undoes the last edit."), 0, 0},
+    [EDIT_REDO] = {"redo", NULL, N_("Redoes what was undone."), 0, 0},
     [EDIT_PROBLEMS] = {"problems", NULL,
                        N_("Says what is wrong with the position, if anything is."), 0, 0},
     [EDIT_DONE] = {"done", "[play|analyse]", N_("Plays from the position, or analyses it."), 0, 1},
-    [EDIT_CANCEL] = {"cancel", NULL, N_("Leaves the editor; nothing has happened."), 0, 0},
+    [EDIT_CANCEL] = {"cancel", NULL, N_("Leaves the editor without any changes."), 0, 0},
 };
 
 const Edit *edits_get(EditId id) {
@@ -120,7 +118,7 @@ static bool refuse(Applied *applied, const char *format, ...) {
 static bool refuse_error(Applied *applied, const Error *error) {
     char reason[SENTENCE_SIZE / 2];
     error_format(error, reason, sizeof(reason));
-    return refuse(applied, _("Not done: %s."), reason);
+    return refuse(applied, _("Failed: %s."), reason);
 }
 
 static void say_note(Applied *applied, const Error *note) {
@@ -190,14 +188,14 @@ static bool read_side(Applied *applied, const char *word, Side *out) {
 static bool read_piece(Applied *applied, const char *word, Piece *out) {
     if (editor_piece_parse(editor_position(applied->editor)->variant, word, out))
         return true;
-    return refuse(applied, _("%s is no piece of this game; pieces lists them."), word);
+    return refuse(applied, _("%s is not a piece in this game; pieces lists them."), word);
 }
 
 static bool read_square(Applied *applied, const char *word, Square *out) {
     size_t length = 0;
     Square square = square_parse(editor_position(applied->editor)->variant, word, &length);
     if (square == SQUARE_NONE || word[length] != '\0')
-        return refuse(applied, _("%s is no square of this board."), word);
+        return refuse(applied, _("%s is not a square of this board."), word);
     *out = square;
     return true;
 }
@@ -271,7 +269,7 @@ static bool apply_turn(Applied *applied) {
     if (!read_square(applied, applied->word[0], &square))
         return false;
     if (!editor_turn(applied->editor, square))
-        return refuse(applied, _("There is no piece that has another form."));
+        return refuse(applied, _("No piece there has another form."));
     say_square(applied, square);
     return true;
 }
@@ -285,7 +283,7 @@ static bool apply_hand(Applied *applied) {
         !read_piece(applied, applied->word[1], &piece))
         return false;
     if (!ascii_parse_int(applied->word[2], 0, INT16_MAX, &count))
-        return refuse(applied, _("Say how many, as a number."));
+        return refuse(applied, _("Give a number."));
     if (!editor_set_hand(applied->editor, side, piece_role(piece), (unsigned)count, &error))
         return refuse_error(applied, &error);
     char data[SENTENCE_SIZE];
@@ -306,7 +304,7 @@ static bool apply_side(Applied *applied) {
 
 static bool apply_mirror(Applied *applied) {
     editor_mirror(applied->editor);
-    add_line(applied->out, _("The sides have changed places."));
+    add_line(applied->out, _("The sides are swapped."));
     say_overview(applied);
     return true;
 }
@@ -323,27 +321,27 @@ static bool apply_field(Applied *applied) {
     EditorField field = FIELDS[applied->id];
     if (!editor_set_field(applied->editor, field, applied->rest, &error))
         return refuse_error(applied, &error);
-    add_line(applied->out, _("It is set."));
+    add_line(applied->out, _("Done."));
     return true;
 }
 
 static bool apply_undo(Applied *applied) {
     if (!editor_undo(applied->editor))
-        return refuse(applied, _("There is no edit to take back."));
-    add_line(applied->out, _("The last edit is taken back."));
+        return refuse(applied, _("There is no edit to undo."));
+    add_line(applied->out, _("Last edit undone."));
     return true;
 }
 
 static bool apply_redo(Applied *applied) {
     if (!editor_redo(applied->editor))
-        return refuse(applied, _("There is no edit to put back."));
-    add_line(applied->out, _("The edit is put back."));
+        return refuse(applied, _("There is no edit to redo."));
+    add_line(applied->out, _("Edit redone."));
     return true;
 }
 
 static bool apply_problems(Applied *applied) {
     if (edits_add_problems(editor_position(applied->editor), applied->out))
-        add_line(applied->out, _("The position can be played from."));
+        add_line(applied->out, _("The position is playable."));
     return true;
 }
 
@@ -362,12 +360,12 @@ static Apply *const APPLIES[EDIT_COUNT] = {
 /* Says how the edit is written when it has too few words or too many. */
 static bool has_its_words(Applied *applied, const Edit *edit) {
     if (applied->count < edit->least)
-        return refuse(applied, _("Say more: %s %s."), edit->name, edit->arguments);
+        return refuse(applied, _("Usage: %s %s."), edit->name, edit->arguments);
     if (applied->count <= edit->most)
         return true;
     if (edit->arguments == NULL)
-        return refuse(applied, _("Say only: %s."), edit->name);
-    return refuse(applied, _("Say only: %s %s."), edit->name, edit->arguments);
+        return refuse(applied, _("Usage: %s."), edit->name);
+    return refuse(applied, _("Usage: %s %s."), edit->name, edit->arguments);
 }
 
 bool edits_has_its_words(EditId id, const char *arguments, Bytes *out) {

@@ -23,7 +23,7 @@ static void say_moves(Desk *desk, const DeskOpenings *found) {
     Text source = TEXT_OVER(data);
     desk_add_openings_source(desk, &source);
     if (found->count == 0) {
-        desk_sayf(desk, _("No game came by this position (games: %s)."), data);
+        desk_sayf(desk, _("No games reached this position (games: %s)."), data);
         return;
     }
     bytes_putf(&page, _("Moves in this position (games: %s):\n"), data);
@@ -50,7 +50,7 @@ static ActionResult explore(Desk *desk, const char *argument) {
         return desk_fail(desk, &error);
     else if (desk_counts_openings(desk)) {
         desk_await_openings(desk);
-        desk_sayf(desk, _("Counting %zu games ..."), found->total);
+        desk_sayf(desk, _("Counting %zu games..."), found->total);
     } else {
         say_moves(desk, found);
     }
@@ -63,10 +63,9 @@ const Action EXPLORE_ACTION = {
     .arguments = "[tree|review|archive|FILE]",
     .keys = "x",
     .label = N_("Openings"),
-    .help =
-        N_("Tells what is played in this position, how often, and how the games ended: in the "
-           "program's own games (tree), those of the file under review, yours (archive), or those "
-           "of a file. In a game against the computer it counts as help."),
+    .help = N_("Shows which moves were played here, how often, and with what results: in the "
+               "program's own games (tree), the file under review, your games (archive) or another "
+               "file. Against the computer it counts as help."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW,
     .run = explore,
 };

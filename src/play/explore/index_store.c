@@ -300,7 +300,7 @@ bool index_store_add(IndexStore *store, const GameCounts *counts, const IndexSou
     if (good && memcmp(&now, before, sizeof now) != 0) {
         run(store, "ROLLBACK");
         store->damaged = false;
-        return error_set_file(error, store->path, N_("another program makes this index as well"));
+        return error_set_file(error, store->path, N_("another program is building this index"));
     }
     good = good && ((put_rows(store, counts) && note_source(store, after)) || fail(store, error));
     return end(store, good, error);

@@ -66,15 +66,14 @@ static bool fail_at(Error *error, const OpeningTree *tree, const uint8_t *where,
 static bool check_header(const OpeningTree *tree, Error *error) {
     const uint8_t *data = tree->data;
     if (memcmp(data, OPENING_MAGIC, OPENING_MAGIC_SIZE) != 0)
-        return fail_at(error, tree, data, _("this is no tree of openings"));
+        return fail_at(error, tree, data, _("this is not an opening tree"));
     if (number(data + AT_VERSION, 2) != OPENING_VERSION)
-        return fail_at(error, tree, data + AT_VERSION,
-                       _("the tree has a form that this program does not know"));
+        return fail_at(error, tree, data + AT_VERSION, _("the tree is in an unknown format"));
     if (number(data + AT_ZERO, 2) != 0)
         return fail_at(error, tree, data + AT_ZERO, _("these bytes must be 0"));
     if (number(data + AT_FINGERPRINT, 8) != opening_fingerprint(tree->variant))
         return fail_at(error, tree, data + AT_FINGERPRINT,
-                       _("the tree was made for other rules than this game has"));
+                       _("the tree was made for different rules"));
     return true;
 }
 
@@ -84,7 +83,7 @@ static bool check_size(const OpeningTree *tree, size_t length, Error *error) {
         length != OPENING_HEADER_SIZE + tree->positions * OPENING_POSITION_SIZE +
                       tree->moves * OPENING_MOVE_SIZE)
         return fail_at(error, tree, tree->data + AT_POSITIONS,
-                       _("the file is not as long as its counts say"));
+                       _("the file's length does not match its counts"));
     return true;
 }
 
@@ -94,13 +93,13 @@ static bool check_move(const OpeningTree *tree, size_t index, Error *error) {
     bool drop = (from & OPENING_DROP) != 0;
     uint64_t count = number(move + AT_COUNT, 2);
     if (drop ? (from & ~(unsigned)OPENING_DROP) >= tree->variant->role_count : from >= limit)
-        return fail_at(error, tree, move, _("the move begins on no square and in no hand"));
+        return fail_at(error, tree, move, _("the move has no origin square or hand"));
     if (move[1] >= limit)
-        return fail_at(error, tree, move + 1, _("the move ends on no square"));
+        return fail_at(error, tree, move + 1, _("the move has no target"));
     if (role != ROLE_NONE && role >= tree->variant->role_count)
-        return fail_at(error, tree, move + 2, _("no such piece is in the game"));
+        return fail_at(error, tree, move + 2, _("the game has no such piece"));
     if (count == 0 || number(move + AT_WINS, 2) + number(move + AT_DRAWS, 2) > count)
-        return fail_at(error, tree, move + AT_COUNT, _("the counts of the move do not agree"));
+        return fail_at(error, tree, move + AT_COUNT, _("the move's counts do not agree"));
     return true;
 }
 
@@ -112,7 +111,7 @@ static bool check_positions(OpeningTree *tree, Error *error) {
             return fail_at(error, tree, position, _("the positions are not in order"));
         if (position[AT_MOVE_COUNT] == 0 || moves + position[AT_MOVE_COUNT] > tree->moves)
             return fail_at(error, tree, position + AT_MOVE_COUNT,
-                           _("the position has not as many moves"));
+                           _("the position has fewer moves"));
         tree->first[i] = (uint16_t)moves;
         moves += position[AT_MOVE_COUNT];
     }
@@ -126,7 +125,7 @@ static bool check_positions(OpeningTree *tree, Error *error) {
 
 static bool check(OpeningTree *tree, size_t length, Error *error) {
     if (length < OPENING_HEADER_SIZE)
-        return fail_at(error, tree, tree->data, _("this is no tree of openings"));
+        return fail_at(error, tree, tree->data, _("this is not an opening tree"));
     if (!check_header(tree, error))
         return false;
     tree->positions = (size_t)number(tree->data + AT_POSITIONS, 4);

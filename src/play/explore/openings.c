@@ -89,7 +89,7 @@ static OpeningTree *read_tree(const Desk *desk, const Variant *variant, Error *e
         tree = opening_tree_read(desk_files(desk), path, variant, error);
     }
     if (tree == NULL && error->reason[0] == '\0')
-        error_set(error, N_("there is no tree of openings"));
+        error_set(error, N_("there is no opening tree"));
     return tree;
 }
 
@@ -133,7 +133,7 @@ static const struct {
 } SOURCES[] = {
     {"tree", NULL, NULL},
     {"review", reviewed_file, N_("no file is under review")},
-    {"archive", archive_file, N_("there are no finished games yet, or none are kept")},
+    {"archive", archive_file, N_("there are no finished games yet, or none are saved")},
 };
 enum { SOURCE_COUNT = sizeof SOURCES / sizeof *SOURCES };
 
@@ -260,10 +260,10 @@ static void end_counting(Desk *desk, OpeningWork *work, const Error *error) {
     if (extent.left_out > 0)
         desk_sayf(
             desk,
-            ngettext("The first %zu games are counted, and %zu game is not: this needs SQLite "
-                     "and a folder of your own.",
-                     "The first %zu games are counted, and %zu games are not: this needs "
-                     "SQLite and a folder of your own.",
+            ngettext("The first %zu games are counted and %zu is not: that needs SQLite and a "
+                     "data folder.",
+                     "The first %zu games are counted and %zu are not: that needs SQLite and a "
+                     "data folder.",
                      extent.left_out),
             extent.total, extent.left_out);
     if (work->waits)
@@ -419,7 +419,7 @@ void opening_add_sentence(const Position *position, const OpeningMove *move, Tex
     text_addf(out, ngettext("%s: %u game", "%s: %u games", move->games), name.text, move->games);
     if (move->games >= OPENING_BAR_GAMES) {
         Ends ends = ends_of(position, move);
-        text_addf(out, _(", of which %s won %u %% and %s %u %%"),
+        text_addf(out, _(", of which %s won %u%% and %s %u%%"),
                   side_word(position->variant, SIDE_WHITE), share(ends.white, move->games, 100),
                   side_word(position->variant, SIDE_BLACK), share(ends.black, move->games, 100));
     }

@@ -32,7 +32,7 @@ static void say_damage(Desk *desk, const Error *damage) {
     if (damage->reason[0] == '\0')
         return;
     error_format(damage, data, sizeof(data));
-    desk_say_asf(desk, TONE_BAD, _("The game was not read whole: %s."), data);
+    desk_say_asf(desk, TONE_BAD, _("Only part of the game was read: %s."), data);
 }
 
 static ActionResult load(Desk *desk, const char *argument) {
@@ -64,9 +64,9 @@ const Action LOAD_ACTION = {
     .id = ACTION_LOAD,
     .name = "load",
     .arguments = "FILE",
-    .label = N_("Play on from a file"),
-    .prompt = N_("Play on from file: "),
-    .help = N_("Reads a saved game and plays on from its end."),
+    .label = N_("Continue saved game"),
+    .prompt = N_("File to continue: "),
+    .help = N_("Loads a saved game and continues it from its end."),
     .flags = ACTION_WHEN_ANY | ACTION_ASKS_FILE,
     .run = load,
 };

@@ -90,9 +90,8 @@ const Action NEW_ACTION = {
     .name = "new",
     .arguments = "[GAME]",
     .label = N_("New game"),
-    .help =
-        N_("Starts another game, of another kind where one is named; settings may follow, as in "
-           "new shogi black=computer:3 clock=10+5 handicap=black:rook."),
+    .help = N_("Starts a new game, of another kind if you name one; settings can follow, as in new "
+               "shogi black=computer:3 clock=10+5 handicap=black:rook."),
     .flags = ACTION_WHEN_ANY,
     .run = begin_new,
 };
@@ -103,7 +102,7 @@ static ActionResult rematch(Desk *desk, const char *argument) {
     session_rematch(desk_session(desk), true, &settings);
     ActionResult result = desk_begin_again(desk, &settings);
     if (result == ACTION_DONE)
-        desk_say_as(desk, TONE_PROGRESS, _("Another game, with colours swapped."));
+        desk_say_as(desk, TONE_PROGRESS, _("New game, with colours swapped."));
     return result;
 }
 

@@ -102,8 +102,8 @@ const Action RESIGN_ACTION = {
     .id = ACTION_RESIGN,
     .name = "resign",
     .letters = "surrender",
-    .label = N_("Surrender"),
-    .help = N_("Gives up the game, after a question."),
+    .label = N_("Resign"),
+    .help = N_("Resigns the game (asks first)."),
     .flags = ACTION_WHEN_TURN | ACTION_WHEN_THINKING,
     .run = resign,
 };

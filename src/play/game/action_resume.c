@@ -17,7 +17,7 @@ static const struct {
     const char *word;
 } CHOICES[] = {
     {NULL, ""},
-    {N_("Save it in a file of games"), "save"},
+    {N_("Save to a game file"), "save"},
     {N_("Delete it"), "delete"},
 };
 
@@ -30,7 +30,7 @@ static void describe_choice(Desk *desk, size_t index, int columns, Text *out) {
     const BrokenOff *games = desk_broken_off(desk);
     (void)columns;
     if (CHOICES[index].label == NULL)
-        text_addf(out, _("Go on: %s"), games->found[games->chosen].text);
+        text_addf(out, _("Resume %s"), games->found[games->chosen].text);
     else
         text_add(out, _(CHOICES[index].label));
 }
@@ -42,7 +42,7 @@ static void choose_choice(Desk *desk, size_t index) {
     desk_do(desk, ACTION_RESUME, argument);
 }
 
-static const DeskList ONE_GAME = {.title = N_("A game broken off"),
+static const DeskList ONE_GAME = {.title = N_("Unfinished game"),
                                   .columns = 74,
                                   .count = count_choices,
                                   .describe = describe_choice,
@@ -62,7 +62,7 @@ static void choose_game(Desk *desk, size_t index) {
     desk_list(desk, &ONE_GAME, 0, "");
 }
 
-static const DeskList ALL_GAMES = {.title = N_("Games broken off"),
+static const DeskList ALL_GAMES = {.title = N_("Unfinished games"),
                                    .columns = 74,
                                    .count = count_games,
                                    .describe = describe_game,
@@ -72,7 +72,7 @@ static const DeskList ALL_GAMES = {.title = N_("Games broken off"),
 static ActionResult show_games(Desk *desk) {
     const BrokenOff *games = desk_broken_off(desk);
     if (games->count == 0) {
-        desk_say(desk, _("No game was broken off."));
+        desk_say(desk, _("No unfinished games."));
         return ACTION_DONE;
     }
     if (desk_has_lists(desk)) {
@@ -88,8 +88,8 @@ static ActionResult show_games(Desk *desk) {
         recovery_describe(&games->found[i], &text);
         desk_sayf(desk, "%zu: %s.", i + 1, data);
     }
-    desk_say(desk, _("Type resume and a number to go on with one; resume 1 save FILE writes it "
-                     "to a file instead, resume 1 delete deletes it."));
+    desk_say(desk, _("Type resume and a number to continue one; resume 1 save FILE writes it to "
+                     "a file instead, and resume 1 delete deletes it."));
     return ACTION_DONE;
 }
 
@@ -101,7 +101,7 @@ static ActionResult go_on(Desk *desk, const char *path) {
         session_resume(desk_next(desk), path, desk_variants(desk), desk_now(desk), &error);
     ActionResult result = desk_take_session(desk, session, &error);
     if (result == ACTION_DONE)
-        desk_say_as(desk, TONE_PROGRESS, _("The game goes on where it stood."));
+        desk_say_as(desk, TONE_PROGRESS, _("Game resumed where it stopped."));
     return result;
 }
 
@@ -112,7 +112,7 @@ static ActionResult save(Desk *desk, const RecoveryRequest *request, const char 
     if (request->file[0] == '\0') {
         if (desk_ask_file(desk, ACTION_RESUME, before, "game.pgn"))
             return ACTION_ASKED;
-        desk_say(desk, _("Say more: resume 1 save FILE."));
+        desk_say(desk, _("Add a name: resume 1 save FILE."));
         return ACTION_REFUSED;
     }
     if (path_expand(request->file, path, sizeof(path), &error) &&
@@ -138,7 +138,7 @@ static ActionResult ask_to_delete(Desk *desk, const SessionJournal *journal) {
 static ActionResult delete_journal(Desk *desk, const char *path) {
     Error error = {0};
     if (recovery_delete(desk_next(desk), path, &error))
-        desk_say(desk, _("The game is deleted."));
+        desk_say(desk, _("Game deleted."));
     else
         return desk_fail(desk, &error);
     return ACTION_DONE;
@@ -181,7 +181,7 @@ const Action RESUME_ACTION = {
     .arguments = "[NUMBER]",
     .label = N_("Resume"),
     .prompt = N_("Save in file: "),
-    .help = N_("Lists games broken off: to go on with, save or delete."),
+    .help = N_("Lists unfinished games to resume, save or delete."),
     .flags = ACTION_WHEN_ANY | ACTION_ASKS_FILE,
     .run = resume,
 };

@@ -23,7 +23,7 @@ const Action SAVE_ACTION = {
     .keys = "s",
     .label = N_("Save"),
     .prompt = N_("Save in file: "),
-    .help = N_("Adds the game to a file of games (PGN), or writes a .kif or .usi file."),
+    .help = N_("Adds the game to a PGN file, or writes a .kif or .usi file."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_ASKS_FILE,
     .run = save,
 };

@@ -34,14 +34,14 @@ const Action ANOTHER_ACTION = {
     .id = ACTION_ANOTHER,
     .name = "another",
     .label = N_("Another game"),
-    .help = N_("Plays the same game again, after a win against the next level."),
+    .help = N_("Plays the same game again; after a win, against the next level."),
     .flags = ACTION_WHEN_OVER,
     .run = another,
 };
 
 static ActionResult easier(Desk *desk, const char *argument) {
     (void)argument;
-    return play_next(desk, NEXT_EASIER, _("It cannot be made easier; new chooses another game."));
+    return play_next(desk, NEXT_EASIER, _("It gets no easier than this; new starts another game."));
 }
 
 const Action EASIER_ACTION = {
@@ -49,7 +49,8 @@ const Action EASIER_ACTION = {
     .name = "easier",
     .keys = "e",
     .label = N_("Easier"),
-    .help = N_("Plays the same game again against a weaker level, the weakest with fewer pieces."),
+    .help = N_("Plays the same game again against a weaker level, or the weakest with fewer "
+               "pieces."),
     .flags = ACTION_WHEN_OVER,
     .run = easier,
 };
@@ -58,8 +59,8 @@ static ActionResult odds(Desk *desk, const char *argument) {
     (void)argument;
     return play_next(
         desk, NEXT_ODDS,
-        _("Odds are offered to who has won the last games at a level without help; new plays "
-          "with any."));
+        _("You can give odds after winning your last games at a level without help; new allows "
+          "any."));
 }
 
 const Action ODDS_ACTION = {
@@ -67,7 +68,7 @@ const Action ODDS_ACTION = {
     .name = "odds",
     .keys = "o",
     .label = N_("Give odds"),
-    .help = N_("Plays the same game again without one of your pieces, after several wins."),
+    .help = N_("After several wins, plays the same game again without one of your pieces."),
     .flags = ACTION_WHEN_OVER,
     .run = odds,
 };
@@ -91,8 +92,8 @@ const Action DRAW_ACTION = {
     .id = ACTION_DRAW,
     .name = "draw",
     .label = N_("Offer a draw"),
-    .help = N_(
-        "Offers a draw. A game that has none refuses it: it goes on until one player is defeated."),
+    .help =
+        N_("Offers a draw. A game without draws refuses: it goes on until one player is defeated."),
     .flags = ACTION_WHEN_TURN,
     .fits = game_knows_draws,
     .run = offer,
@@ -114,7 +115,7 @@ const Action ACCEPT_ACTION = {
     .id = ACTION_ACCEPT,
     .name = "accept",
     .label = N_("Accept"),
-    .help = N_("Accepts the draw offered."),
+    .help = N_("Accepts the draw offer."),
     .flags = ACTION_WHEN_TURN | ACTION_ON_LINE,
     .run = accept,
 };
@@ -128,7 +129,7 @@ const Action DECLINE_ACTION = {
     .id = ACTION_DECLINE,
     .name = "decline",
     .label = N_("Decline"),
-    .help = N_("Declines the draw offered."),
+    .help = N_("Declines the draw offer."),
     .flags = ACTION_WHEN_TURN | ACTION_ON_LINE,
     .run = decline,
 };
@@ -176,8 +177,7 @@ static ActionResult keep_premove(Desk *desk, const char *text) {
     position_set_side(&position, session_person(desk_session(desk)));
     if (!entry_attempt(&position, text, &attempt)) {
         desk_retype(desk, ACTION_PREMOVE, text);
-        return desk_denyf(desk, _("%.40s is no move that can be kept; type it as in a3a4 or P@e5."),
-                          text);
+        return desk_denyf(desk, _("%.40s cannot be a premove; type it as in a3a4 or P@e5."), text);
         return ACTION_DONE;
     }
     return desk_premove(desk, &attempt) ? ACTION_DONE : ACTION_REFUSED;
@@ -197,7 +197,7 @@ static ActionResult premove(Desk *desk, const char *argument) {
         return desk_do(desk, ACTION_MOVE, ""); /* a line for moves keeps it */
     session_premove_words(desk_session(desk), &words);
     if (words.length > 0)
-        desk_sayf(desk, _("Kept: %s."), words.data);
+        desk_sayf(desk, _("Set: %s."), words.data);
     else
         desk_say(desk, _("There is no premove."));
     return ACTION_DONE;
@@ -208,9 +208,8 @@ const Action PREMOVE_ACTION = {
     .name = "premove",
     .arguments = "[MOVE|off]",
     .label = N_("Premove"),
-    .help = N_(
-        "Keeps a move while the computer thinks, to be played at once on your turn if it is legal "
-        "then; off forgets it. In line mode the word may be left out before the move."),
+    .help = N_("Sets a move while the computer thinks, to be played at once on your turn if it is "
+               "legal then; off cancels it. In line mode you can leave out the word."),
     .flags = ACTION_WHEN_THINKING,
     .run = premove,
 };
@@ -226,7 +225,7 @@ const Action MOVE_NOW_ACTION = {
     .name = "now",
     .keys = "!",
     .label = N_("Move now"),
-    .help = N_("The computer plays what it has found so far."),
+    .help = N_("Plays the computer's best move found so far."),
     .flags = ACTION_WHEN_THINKING,
     .run = move_now,
 };
@@ -253,7 +252,7 @@ const Action SETUP_ACTION = {
     .name = "setup",
     .arguments = "NAME",
     .label = N_("Setup"),
-    .help = N_("Chooses the arrangement of your pieces before the first move."),
+    .help = N_("Chooses the setup of your pieces before the first move."),
     .flags = ACTION_WHEN_SETUP | ACTION_WHEN_TURN | ACTION_ON_LINE,
     .bare = true,
     .run = setup,
@@ -278,8 +277,8 @@ const Action UNDO_ACTION = {
     .letters = "u",
     .keys = "F3 u",
     .label = N_("Undo"),
-    .help = N_("Takes back the last move, against the computer its answer as well; in the editor "
-               "the last edit."),
+    .help = N_("Takes back the last move (and the computer's reply), or, in the editor, the "
+               "last edit."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_EDIT,
     .run = undo,
 };
@@ -297,7 +296,7 @@ const Action REDO_ACTION = {
     .name = "redo",
     .keys = "Ctrl-R",
     .label = N_("Redo"),
-    .help = N_("Puts back what was taken back."),
+    .help = N_("Redoes what was undone."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_EDIT,
     .run = redo,
 };

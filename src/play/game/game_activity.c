@@ -48,7 +48,7 @@ void desk_leave_game(Desk *desk) {
     desk_find_broken_off(desk);
     desk_show(desk, SHOWN_LEFT_GAME);
     if (kept)
-        desk_say(desk, _("The game is kept: resume it from here."));
+        desk_say(desk, _("The game is saved: resume it from here."));
 }
 
 void desk_take_remedy(Desk *desk, RemedyId id) {
@@ -124,13 +124,12 @@ void desk_say_setups(Desk *desk) {
     add_setups(variant, side, &text);
     if (setups_are_shared(variant))
         desk_sayf(desk,
-                  _("%s, choose an arrangement for both sides: %s. Each player's pieces are "
-                    "written from that player's left to right."),
+                  _("%s, choose a setup for both sides: %s. Each player's pieces are written "
+                    "from that player's left to right."),
                   session_name(session, side), text.data);
     else
         desk_sayf(desk,
-                  _("%s, choose an arrangement: %s. The pieces are written from %s's left to "
-                    "right."),
+                  _("%s, choose a setup: %s. The pieces are written from %s's left to right."),
                   session_name(session, side), text.data, side_word(variant, side));
 }
 
@@ -186,7 +185,7 @@ static ActionResult take_none(Activity *activity, const char *text) {
     if (phase == SESSION_FAILED)
         desk_say_remedies(desk);
     else if (phase == SESSION_SETUP)
-        desk_say(desk, _("Choose an arrangement first."));
+        desk_say(desk, _("Choose a setup first."));
     else
         desk_say(desk, _("The game is over: type new, undo, save or review."));
     return ACTION_REFUSED;

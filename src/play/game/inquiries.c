@@ -24,7 +24,7 @@ const Action HANDS_ACTION = {
     .name = "hands",
     .letters = "h",
     .label = N_("Hands"),
-    .help = N_("Says what both sides hold."),
+    .help = N_("Says what is in both hands."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT |
              ACTION_ON_LINE,
     .answer = hands,
@@ -58,7 +58,7 @@ static void scan(const Desk *desk, const char *argument, Text *out) {
         text_addf(out, _("Rank %s: %s."), square_rank_name(variant, (unsigned)rank, false).text,
                   data);
     } else {
-        text_addf(out, _("%s is no file and no rank of this board."), argument);
+        text_addf(out, _("%s is not a file or rank of this board."), argument);
     }
 }
 
@@ -78,7 +78,7 @@ const Action SCAN_ACTION = {
 static bool read_role(const Variant *variant, const char *argument, Role *role, Text *out) {
     *role = inquiry_role(variant, argument);
     if (*role == ROLE_NONE)
-        text_addf(out, _("%s is no piece of this game; pieces lists them."), argument);
+        text_addf(out, _("%s is not a piece in this game; pieces lists them."), argument);
     return *role != ROLE_NONE;
 }
 
@@ -118,7 +118,7 @@ const Action WHERE_ACTION = {
     .letters = "p",
     .arguments = "PIECE",
     .label = N_("Where"),
-    .help = N_("Says where pieces of a kind are, as in p N."),
+    .help = N_("Says where all pieces of a kind are, as in p N."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT |
              ACTION_ON_LINE,
     .answer = where,

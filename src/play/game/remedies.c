@@ -7,11 +7,11 @@
 
 static const Remedy REMEDIES[REMEDY_COUNT] = {
     [REMEDY_AGAIN] = {"again", N_("a Ask it again"), N_("a Again"),
-                      N_("Starts the engine anew and asks it once more.")},
-    [REMEDY_COMPUTER] = {"computer", N_("c Our computer plays on"), N_("c Computer"),
-                         N_("Lets our computer play on in the engine's place.")},
-    [REMEDY_LEAVE] = {"leave", N_("l Leave, the game is kept"), N_("l Leave"),
-                      N_("Leaves the game, which is kept.")},
+                      N_("Restarts the engine and asks it again.")},
+    [REMEDY_COMPUTER] = {"computer", N_("c Computer takes over"), N_("c Computer"),
+                         N_("Lets the built-in engine play on in its place.")},
+    [REMEDY_LEAVE] = {"leave", N_("l Leave, game is saved"), N_("l Leave"),
+                      N_("Saves and leaves the game.")},
 };
 
 const Remedy *remedy_get(RemedyId id) {

@@ -53,7 +53,7 @@ static bool open_player(Analysis *analysis, const AnalysisSettings *settings, Er
     if (named && !player_parse(text, NULL, &word, error))
         return false;
     if (named && !player_is(&word, PLAYER_ANALYSES))
-        return error_set_at(error, text, N_("an analyst is an engine that speaks UCI"));
+        return error_set_at(error, text, N_("analysis needs an engine that speaks UCI"));
     Text name = TEXT_OVER(analysis->name);
     if (player_is(&word, PLAYER_COMMAND))
         player_add_name(&word, &name);
@@ -217,7 +217,7 @@ static void take_end(Analysis *analysis) {
     (void)show_fresh(analysis);
     analysis->mute = analysis->heard ? 0 : analysis->mute + 1;
     if (!analysis->heard && (!is_short || analysis->mute >= SHORT_LOOKS))
-        fail(analysis, N_("it tells no line that is legal"), "");
+        fail(analysis, N_("it gave no legal line"), "");
 }
 
 /* True when something is new. */
@@ -228,7 +228,7 @@ static bool take_event(Analysis *analysis, const PlayerEvent *event) {
     if (failed || (looked && event->kind == PLAYER_EVENT_ILLEGAL))
         fail(analysis, event->what, event->text);
     else if (looked && event->kind == PLAYER_EVENT_RESIGN)
-        fail(analysis, N_("the engine's move is not legal"), event->text);
+        fail(analysis, N_("the engine's move is illegal"), event->text);
     else if (looked && event->kind == PLAYER_EVENT_REPORT)
         return take_report(analysis, event);
     else if (looked && event->kind == PLAYER_EVENT_MOVE)

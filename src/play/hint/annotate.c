@@ -300,10 +300,10 @@ static bool add_side(const AnnotateSide *side, const char *name, Bytes *out) {
     text_format(inaccuracies, COUNT_SIZE, ngettext("%u inaccuracy", "%u inaccuracies", inaccuracy),
                 inaccuracy);
     return bytes_addf(out,
-                      ngettext("%s, %u move: %s, %s, %s; a move gave away %u.%u %% of a game on "
-                               "average.\n",
-                               "%s, %u moves: %s, %s, %s; a move gave away %u.%u %% of a game on "
-                               "average.\n",
+                      ngettext("%s, %u move: %s, %s, %s; on average a move gave away %u.%u%% of "
+                               "a game.\n",
+                               "%s, %u moves: %s, %s, %s; on average a move gave away %u.%u%% "
+                               "of a game.\n",
                                side->moves),
                       name, side->moves, blunders, mistakes, inaccuracies, tenths / 10,
                       tenths % 10);
@@ -322,12 +322,12 @@ bool annotate_add_summary(const Annotate *annotate, Bytes *out) {
     const AnnotateSummary *summary = &annotate->summary;
     bool good = true;
     if (summary->sides[SIDE_WHITE].moves + summary->sides[SIDE_BLACK].moves == 0)
-        return bytes_add(out, _("No move was judged.\n"));
+        return bytes_add(out, _("No moves judged.\n"));
     for (unsigned side = 0; side < SIDE_COUNT && good; side++)
         good = add_side(&summary->sides[side],
                         side_word(annotate->cursor.game->variant, (Side)side), out);
     if (summary->worst_count == 0)
-        return good && bytes_add(out, _("No move was bad.\n"));
+        return good && bytes_add(out, _("No bad moves.\n"));
     Bytes list = {0};
     for (size_t i = 0; i < summary->worst_count && good; i++)
         good = bytes_add(&list, i > 0 ? _(", ") : "") &&

@@ -49,7 +49,7 @@ const Action SKIP_ACTION = {
     .name = "skip",
     .keys = "n F7",
     .label = N_("Next step"),
-    .help = N_("Goes on to the next step of the lesson; one that is not done is left out."),
+    .help = N_("Goes to the next step of the lesson, skipping this one if it is not done."),
     .flags = ACTION_WHEN_LESSON,
     .run = skip,
 };
@@ -64,7 +64,7 @@ const Action EARLIER_ACTION = {
     .name = "earlier",
     .keys = "F6",
     .label = N_("Step back"),
-    .help = N_("Goes back to the lesson's step before."),
+    .help = N_("Goes back to the previous step."),
     .flags = ACTION_WHEN_LESSON,
     .run = earlier,
 };
@@ -78,8 +78,8 @@ const Action REPEAT_ACTION = {
     .id = ACTION_REPEAT,
     .name = "repeat",
     .keys = "r F3",
-    .label = N_("Once more"),
-    .help = N_("Begins the lesson's present board again, or its step when that is done."),
+    .label = N_("Try again"),
+    .help = N_("Restarts the current board, or the whole step once it is done."),
     .flags = ACTION_WHEN_LESSON,
     .run = repeat,
 };

@@ -306,7 +306,7 @@ static LessonAnswer collect(Lesson *lesson, Move move, Text *said) {
     }
     unsigned left = bitboard_count(lesson->stars);
     if (stars_least(&lesson->position, lesson->piece, lesson->stars, NULL) == STARS_NONE)
-        text_addf(said, _("From here the %s cannot get to all stars any more: begin again."), name);
+        text_addf(said, _("From here the %s can no longer reach all the stars: try again."), name);
     else if (star)
         text_addf(said, ngettext("A star! %u is left.", "A star! %u are left.", left), left);
     else
@@ -325,26 +325,26 @@ static void say_wrong(const Lesson *lesson, Move move, Text *said) {
     Move answer = rule_answer(&after);
     switch (rule->show) {
     case SHOW_MOVE:
-        text_addf(said, _("%s is legal, but it is not what is asked here."), written.text);
+        text_addf(said, _("%s is legal, but it is not what was asked."), written.text);
         break;
     case SHOW_REFUSAL:
-        text_addf(said, _("%s is legal, but it is another piece's move."), written.text);
+        text_addf(said, _("%s is legal, but it moves another piece."), written.text);
         break;
     case SHOW_ENDING:
     case SHOW_REPEAT:
         text_addf(said,
                   rule_outcome(lesson_example(lesson), position, move).result != RESULT_ONGOING
                       ? _("%s ends the game without winning it.")
-                      : _("After %s the game goes on."),
+                      : _("After %s the game continues."),
                   written.text);
         break;
     case SHOW_MATE:
         if (rule->moves > lesson->made + 1)
             (void)rule_forces_mate(position, move, &answer);
         if (answer == MOVE_NONE)
-            text_addf(said, _("%s is no checkmate."), written.text);
+            text_addf(said, _("%s is not checkmate."), written.text);
         else
-            text_addf(said, _("After %s there is %s."), written.text,
+            text_addf(said, _("%s is answered by %s."), written.text,
                       words_move_written(&after, answer).text);
         break;
     }
@@ -375,7 +375,7 @@ static LessonAnswer follow_rule(Lesson *lesson, Move move, Text *said) {
         text_addf(said, _("Right: %s."), written.text);
         return end_task(lesson, said);
     }
-    text_addf(said, _("Right: %s. The answer is %s."), written.text,
+    text_addf(said, _("Right: %s. The reply is %s."), written.text,
               words_move_news(&lesson->position, move, answer).text);
     position_do(&lesson->position, answer, &undo);
     return LESSON_GOES_ON;
@@ -421,8 +421,7 @@ void lesson_add_text(const Lesson *lesson, Text *out) {
     else if (step->kind == STEP_RULE)
         rule_add_text(lesson_example(lesson), out);
     else
-        text_add(out, _("A whole game with odds: you are told what threatens, and warned of "
-                        "blunders."));
+        text_add(out, _("A full game with odds: you are shown threats, and warned of blunders."));
 }
 
 void lesson_add_task(const Lesson *lesson, Text *out) {

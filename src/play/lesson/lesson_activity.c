@@ -165,7 +165,7 @@ static void show_step(Desk *desk) {
     if (lesson_stars(lesson_on(desk)) == 0 && !desk->front_end.keys)
         desk_run(desk, ACTION_BOARD, "");
     if (lesson_score(lesson_on(desk)).tasks == 0)
-        desk_say_as(desk, TONE_SPOKEN, _("skip begins the game."));
+        desk_say_as(desk, TONE_SPOKEN, _("Type skip to begin."));
 }
 
 /* The lessons of a game: those on the board, or others, which end none. Those that were made last
@@ -193,7 +193,7 @@ ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *st
     Lesson *lesson = find_lesson(desk, variant);
     size_t at = step[0] != '\0' ? lesson_find(lesson, step) : where_stopped(desk, lesson);
     if (at == lesson_count(lesson))
-        return desk_denyf(desk, _("No step is called %s; learn list has them all."), step);
+        return desk_denyf(desk, _("There is no step %s; learn list shows them all."), step);
     lesson_begin(lesson, at);
     if (lesson != lesson_on(desk))
         begin_lesson(desk);
@@ -241,7 +241,7 @@ static ActionResult begin_game(Desk *desk) {
     ActionResult result = desk_begin_next(desk);
     desk->next.lesson = false;
     if (result == ACTION_DONE && settings.handicap.count > 0)
-        desk_say(desk, _("Each game that you win makes the odds smaller."));
+        desk_say(desk, _("Each game you win makes the odds smaller."));
     return result;
 }
 
@@ -281,7 +281,7 @@ static void say_done(Desk *desk, const char *said) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
     text_add(&text, said);
-    text_add_sentence(&text, desk->front_end.keys ? _("Enter goes on.") : _("skip goes on."));
+    text_add_sentence(&text, desk->front_end.keys ? _("Press Enter.") : _("Type skip."));
     desk_say_as(desk, TONE_GOOD, data);
 }
 
@@ -296,7 +296,7 @@ static ActionResult give_hint(Desk *desk) {
     if (move == MOVE_NONE) {
         desk_say(desk, lesson_score(lesson_on(desk)).done
                            ? _("This step is done.")
-                           : _("There is no way from here any more: begin again."));
+                           : _("You cannot get there from here: try again."));
         return ACTION_REFUSED;
     }
     desk->hint = (DeskHint){
@@ -405,7 +405,7 @@ static void describe_step(Desk *desk, size_t index, int columns, Text *out) {
     text_addf(out, "%zu: ", index + 1);
     lesson_add_title(listed(desk), index, out);
     if (stars == 0)
-        text_add(out, _(", left out"));
+        text_add(out, _(", skipped"));
     else if (stars > 0)
         text_addf(out, ngettext(", %d point", ", %d points", (unsigned long)stars), stars);
 }
@@ -425,7 +425,7 @@ static void choose_step(Desk *desk, size_t index) {
     desk_do(desk, ACTION_LEARN, line);
 }
 
-static const DeskList STEPS_LIST = {.title = N_("Steps of the lessons"),
+static const DeskList STEPS_LIST = {.title = N_("Lesson steps"),
                                     .columns = 48,
                                     .game = game_of_steps,
                                     .count = count_steps,

@@ -40,9 +40,9 @@ static void add_outcome(const Position *position, Text *out) {
 /* What the move that repeats is worth to who makes it, and what is therefore to be done. */
 static void add_repeated(const RuleExample *example, Text *out) {
     Result result = rule_own_outcome(example).result;
-    text_add(out, result == RESULT_DRAW ? _("the game is drawn. Bring that about.")
+    text_add(out, result == RESULT_DRAW ? _("the game is drawn. Make it happen.")
                   : result == result_win_for(example->position.side)
-                      ? _("you win. Bring that about.")
+                      ? _("you win. Make it happen.")
                       : _("you lose. Play something else."));
 }
 
@@ -96,14 +96,14 @@ static const char *file_text(const RuleExample *example) {
     const VariantRole *role = &example->position.variant->roles[example->attempt.drop];
     if (role->file_limit_both)
         return role->file_limit == 1
-                   ? N_("The {piece} may not be dropped on a file where either side has one. Drop "
-                        "it on another.")
-                   : N_("The {piece} may not be dropped on a file where there are {n} already, of "
-                        "whichever side. Drop it on another.");
+                   ? N_("The {piece} may not be dropped on a file where either side already has "
+                        "one. Drop it on another.")
+                   : N_("The {piece} may not be dropped on a file that already has {n}, of "
+                        "either side. Drop it on another.");
     return role->file_limit == 1
                ? lesson_rule(example->rule)->text
-               : N_("The {piece} may not be dropped on a file where you have {n} already. Drop it "
-                    "on another.");
+               : N_("The {piece} may not be dropped on a file where you already have {n}. Drop "
+                    "it on another.");
 }
 
 /* Whether the move that is shown has to promote. */

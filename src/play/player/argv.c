@@ -15,7 +15,7 @@ static bool word_add_quoted(const char **at, Bytes *word, Error *error) {
     const char *from = start + 1;
     for (; *from != mark; from++) {
         if (*from == '\0')
-            return error_set_at(error, start, N_("the quotation mark is not closed"));
+            return error_set_at(error, start, N_("unclosed quotation mark"));
         if (mark == '"' && *from == '\\' && from[1] != '\0' && strchr("\"\\$`", from[1]) != NULL)
             from++;
         if (!bytes_add_char(word, *from))
@@ -45,7 +45,7 @@ static bool word_read(const char **at, const char *home, Bytes *word, Error *err
             continue;
         }
         if (**at == '\\' && *++*at == '\0')
-            return error_set(error, N_("nothing follows the backslash at the command's end"));
+            return error_set(error, N_("the command ends in a backslash"));
         good = bytes_add_char(word, *(*at)++) || error_no_memory(error);
     }
     return good;

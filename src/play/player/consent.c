@@ -91,7 +91,7 @@ bool consents_allow(Consents *consents, const char *command, Error *error) {
         return true;
     if (consents != NULL)
         text_copy(consents->refused, sizeof consents->refused, command);
-    return error_set(error, N_("you have not agreed to run its command yet"));
+    return error_set(error, N_("you have not agreed to run this command yet"));
 }
 
 const char *consents_refused(const Consents *consents) {

@@ -52,13 +52,13 @@ static void compare(const EngineCheck *check, const char *name, Text *out) {
     text_begin_sentence(out);
     if (count->foreign[0] != '\0')
         text_addf(out,
-                  _("%s plays by other rules: its number of moves where the game begins is %zu, "
-                    "not %zu, and %s is not legal."),
+                  _("%s plays by different rules: it finds %zu moves at the start, not %zu, and "
+                    "%s is illegal."),
                   name, count->total, ours, count->foreign);
     else
         text_addf(out,
-                  _("%s plays by other rules: its number of moves where the game begins is %zu, "
-                    "not %zu, and it does not know %s."),
+                  _("%s plays by different rules: it finds %zu moves at the start, not %zu, and "
+                    "does not know %s."),
                   name, count->total, ours, uci_text(check->position.variant, missing).text);
 }
 

@@ -80,7 +80,7 @@ static bool set_text(Reading *reading, const char *name, const char *value, Erro
         text_copy(word->name, sizeof word->name, value);
     } else if (command == NULL) {
         return error_set_at(error, name,
-                            N_("the built-in player has: name, level, hash, threads, tc, "
+                            N_("the built-in player's options: name, level, hash, threads, tc, "
                                "movetime, nodes, depth"));
     } else if (strcmp(name, "variant") == 0) {
         command->variant_name = value;
@@ -110,7 +110,7 @@ static bool set(Reading *reading, const char *name, const char *value, Error *er
         return set_text(reading, name, value, error);
     int64_t number;
     if (!ascii_parse_int(value, 1, NUMBERS[i].high, &number))
-        return error_set_at(error, name, N_("\"%s\" is no number from %lld to %lld"), value, 1LL,
+        return error_set_at(error, name, N_("\"%s\" is not a number from %lld to %lld"), value, 1LL,
                             (long long)NUMBERS[i].high);
     if (NUMBERS[i].limit)
         take_own_limits(reading);

@@ -84,7 +84,7 @@ void program_count(Program *program, const Position *position, int64_t now_ms) {
     program->search.start = program->search.position = *position;
     program->search.count = 0;
     if (program->settings.protocol->count == NULL) {
-        program_fail(program, _("it cannot be asked"), false);
+        program_fail(program, _("it cannot answer"), false);
         return;
     }
     memset(&program->count, 0, sizeof program->count);
@@ -163,11 +163,11 @@ bool program_step(Program *program, int64_t now_ms, PlayerEvent *out) {
     program_hear(program, now_ms);
     if (!program_has_answer(program) && program->phase != PROGRAM_FAILED) {
         if (child_is_gone(program->child))
-            program_fail(program, _("it has ended"), false);
+            program_fail(program, _("it has exited"), false);
         else if (child_heard(program->child) - program->flood_start > PROGRAM_FLOOD_LIMIT)
-            program_fail(program, _("it says too much and does not answer"), true);
+            program_fail(program, _("it sends too much and does not respond"), true);
         else if (now_ms >= program->due_ms)
-            program_fail(program, _("it does not answer"), true);
+            program_fail(program, _("it does not respond"), true);
         else if (program->settings.protocol->tick != NULL)
             program->settings.protocol->tick(program, now_ms);
     }
@@ -192,7 +192,7 @@ ProgramSettings program_settings(const PlayerWord *player, const PlayerCommand *
 
 Program *program_new(const ProgramSettings *settings, int64_t now_ms, Error *error) {
     if (!settings->consented) {
-        error_set_at(error, settings->command, N_("nobody has agreed to run it"));
+        error_set_at(error, settings->command, N_("nobody has agreed to run this engine"));
         return NULL;
     }
     Program *program = error_calloc(1, sizeof *program, error);

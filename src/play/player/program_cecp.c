@@ -245,12 +245,11 @@ static bool cecp_check_limits(Program *program) {
     const EngineLimits *limits = &program->search.limits;
     bool has_clock = limits->time_ms[program->search.position.side] > 0;
     if (limits->nodes > 0)
-        program_fail_unable(program,
-                            _("a number of nodes cannot be asked for by XBoard's protocol"));
+        program_fail_unable(program, _("XBoard's protocol cannot limit nodes"));
     else if (limits->movetime_ms > 0 && limits->movetime_ms < 1000 && !has_clock &&
              !program->has_time)
-        program_fail_unable(program, _("less than a second a move cannot be asked for by XBoard's "
-                                       "protocol of an engine that takes no clock"));
+        program_fail_unable(program, _("XBoard's protocol cannot ask an engine without a clock "
+                                       "for less than a second a move"));
     return program->phase != PROGRAM_FAILED;
 }
 

@@ -176,7 +176,7 @@ static bool take_check(ProgramPlayer *self, int64_t now_ms, PlayerEvent *out) {
     self->check = NULL;
     if (found.length == 0)
         return false;
-    text_add_sentence(&found, "%s", _("Its moves are judged by our rules."));
+    text_add_sentence(&found, "%s", _("Its moves are checked by our rules."));
     *out = (PlayerEvent){.kind = PLAYER_EVENT_NOTICE, .news = self->news};
     return true;
 }
@@ -188,9 +188,9 @@ static void take_event(ProgramPlayer *self, PlayerEvent *event) {
     if (event->kind == PLAYER_EVENT_READY)
         text_copy(self->player.name, sizeof self->player.name, program_name(self->program));
     if (event->kind == PLAYER_EVENT_ILLEGAL)
-        event->what = N_("the engine's move is not legal");
+        event->what = N_("the engine's move is illegal");
     if (event->kind == PLAYER_EVENT_FAILED)
-        event->what = N_("the engine is gone");
+        event->what = N_("the engine failed");
     /* In a match it goes on with another game. */
     if (event->kind == PLAYER_EVENT_FAILED ||
         (event->kind == PLAYER_EVENT_ILLEGAL && !self->setup.match))
@@ -212,7 +212,7 @@ static bool step(Player *player, int64_t now_ms, PlayerEvent *out) {
         return true;
     }
     if (now_ms >= silence_due_ms(self))
-        fail(self, N_("the engine is gone"), _("it does not answer"));
+        fail(self, N_("the engine failed"), _("it does not respond"));
     bool failed = self->failure.kind != PLAYER_EVENT_NONE;
     if (failed)
         *out = self->failure;

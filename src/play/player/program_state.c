@@ -77,7 +77,7 @@ void program_trace(const Program *program, const char *way, const char *line) {
 void program_send_line(Program *program, const char *line) {
     program_trace(program, "engine<", line);
     if (program->phase != PROGRAM_FAILED && !child_send(program->child, line))
-        program_fail(program, _("it has ended or does not read"), false);
+        program_fail(program, _("it has exited or stopped reading"), false);
 }
 
 void program_send(Program *program, const char *format, ...) {

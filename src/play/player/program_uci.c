@@ -188,7 +188,7 @@ static void uci_hear_count(Program *program, const char *line) {
     size_t length;
     const char *word = uci_word(&line, &length);
     if (uci_is(word, length, "bestmove")) {
-        program_fail(program, _("it cannot be asked"), false);
+        program_fail(program, _("it cannot answer"), false);
         return;
     }
     if (uci_is(word, length, "Nodes")) {
@@ -278,7 +278,7 @@ static bool uci_send_position(Program *program) {
     if (good)
         program_send_line(program, line.data);
     else
-        program_fail(program, "memory is out", false);
+        program_fail(program, "out of memory", false);
     bytes_done(&line);
     return good;
 }

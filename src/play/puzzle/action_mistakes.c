@@ -32,8 +32,8 @@ const Action MISTAKES_ACTION = {
     .arguments = "[1-3]",
     .keys = "m",
     .label = N_("Mistakes"),
-    .help = N_("Tells the moves that decided the game; with a number, and on the screen, it goes "
-               "to one of them in a review."),
+    .help = N_("Shows the moves that decided the game; with a number, or on the screen, opens "
+               "one of them in a review."),
     .flags = ACTION_WHEN_OVER,
     .run = mistakes,
 };

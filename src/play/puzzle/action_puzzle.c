@@ -41,8 +41,7 @@ static bool read_order(Desk *desk, const char *argument, PuzzleOrder *out) {
     if (!out->daily || (out->kinds == 0 && out->harder == 0))
         return true;
     desk_say_as(desk, TONE_BAD,
-                _("The puzzle of a day is the same for everyone: daily takes neither a kind nor a "
-                  "difficulty."));
+                _("The daily puzzle is the same for everyone: daily takes no kind or difficulty."));
     return false;
 }
 
@@ -67,11 +66,10 @@ const Action PUZZLE_ACTION = {
     .arguments = "[GAME] [KIND] [DIFFICULTY] [daily] | list",
     .keys = "z",
     .label = N_("Puzzle"),
-    .help = N_("Shows a puzzle to solve, the next one while one is shown. KIND is mate1, mate3, "
-               "mate5, mate7, win, defend, drop, promote or better, which asks about mistakes in "
-               "your finished games; DIFFICULTY is easiest, easier, even, "
-               "harder or hardest, compared with your rating; daily is today's; list has all of "
-               "these."),
+    .help = N_("Shows a puzzle to solve, or the next one. KIND is mate1, mate3, mate5, mate7, "
+               "win, defend, drop, promote or better, which asks about mistakes in your "
+               "finished games; DIFFICULTY is easiest, easier, even, harder or hardest, "
+               "relative to your rating; daily is today's; list shows all of these."),
     .flags = ACTION_WHEN_ANY & ~(unsigned)ACTION_WHEN_EDIT,
     .run = puzzle,
 };
@@ -86,7 +84,7 @@ const Action SOLUTION_ACTION = {
     .name = "solution",
     .keys = "s",
     .label = N_("Solution"),
-    .help = N_("Plays the rest of a puzzle's solution, which then counts as not solved."),
+    .help = N_("Plays the rest of the solution; the puzzle then counts as not solved."),
     .flags = ACTION_WHEN_PUZZLE,
     .run = solution,
 };
@@ -101,8 +99,8 @@ const Action BETTER_ACTION = {
     .name = "better",
     .keys = "w",
     .label = N_("What was better?"),
-    .help = N_("Asks, as puzzles, what was better where a move of yours gave much away in this "
-               "game; a game of a file has to be annotated first."),
+    .help = N_("Turns your mistakes in this game into puzzles: what was better? A game from a "
+               "file must be annotated first."),
     .flags = ACTION_WHEN_OVER | ACTION_WHEN_REVIEW,
     .run = better,
 };

@@ -9,7 +9,7 @@
 
 enum { MARK_SIZE = 32 };
 
-static const char *const HEADING = N_("# Mistakes in games of your own, as puzzles.\n");
+static const char *const HEADING = N_("# Mistakes from your own games, as puzzles.\n");
 
 static void write_mark(uint64_t game, char out[MARK_SIZE]) {
     text_format(out, MARK_SIZE, "# game %016" PRIx64 "\n", game);

@@ -68,7 +68,7 @@ static bool open_files(Desk *desk, OwnGames *work, Error *error) {
     const char *archive = desk->settings.game.archive;
     if (archive == NULL ||
         !desk_own_mistakes_path(desk, work->variant, work->path, sizeof work->path))
-        return error_set(error, N_("finished games are not kept"));
+        return error_set(error, N_("finished games are not saved"));
     if (!file_exists(desk_files(desk), archive))
         return error_set(error, N_("there are no finished games yet"));
     work->file = (MemoFile){desk_files(desk), work->path};
@@ -106,8 +106,8 @@ bool desk_begin_own_games(Desk *desk, const Variant *variant) {
     work->waits = work->known.count + work->found == 0;
     if (work->waits)
         desk_say_as(desk, TONE_PROGRESS,
-                    _("The engine goes through your games, the newest first; the first mistake "
-                      "is shown when it is found."));
+                    _("The engine is going through your games, newest first; you will see the "
+                      "first mistake it finds."));
     return !work->waits;
 }
 
@@ -193,8 +193,7 @@ static void show_first(Desk *desk, OwnGames *work) {
 
 static void end_all(Desk *desk, OwnGames *work) {
     if (work->waits && work->found == 0)
-        desk_say(desk, _("No move of yours in your finished games gave much away, as far as was "
-                         "seen."));
+        desk_say(desk, _("No serious mistakes of yours were found in your finished games."));
     job_end(&work->job);
 }
 
@@ -208,9 +207,7 @@ static void say_progress(Desk *desk, OwnGames *work) {
     if (!work->waits || desk->now_ms - work->said_ms < SAY_EVERY_MS)
         return;
     work->said_ms = desk->now_ms;
-    desk_sayf(desk,
-              ngettext("%zu game was gone through.", "%zu games were gone through.", work->games),
-              work->games);
+    desk_sayf(desk, ngettext("%zu game checked.", "%zu games checked.", work->games), work->games);
 }
 
 static void look_on(Job *job, int64_t now_ms) {

@@ -82,7 +82,7 @@ static bool read_moves(char *text, Puzzle *out, Error *error) {
         if (!read_ply(&position, rest, ply, error))
             return false;
         if (out->ply_count % 2 == 1 && ply->count > 1)
-            return error_set_at(error, rest, N_("the opponent has one answer"));
+            return error_set_at(error, rest, N_("the opponent has one reply"));
         Undo undo;
         position_do(&position, ply->moves[0], &undo);
         out->ply_count++;
@@ -90,7 +90,7 @@ static bool read_moves(char *text, Puzzle *out, Error *error) {
     }
     unsigned mate = puzzle_mate_plies(out->kind);
     if (out->ply_count % 2 == 0 || (mate > 0 && mate != out->ply_count))
-        return error_set_at(error, "moves", N_("the solution has a wrong number of plies"));
+        return error_set_at(error, "moves", N_("the solution has the wrong number of plies"));
     return true;
 }
 
@@ -130,16 +130,16 @@ bool puzzle_parse(const Variant *variant, const char *row, size_t length, Puzzle
     out->kind = puzzle_kind_by_name(fields[1]);
     int64_t rating;
     if (!is_plain(fields[0], sizeof out->id) || fields[0][0] == '\0')
-        return error_set_at(error, "id", N_("this is no puzzle's name"));
+        return error_set_at(error, "id", N_("not a puzzle's name"));
     if (out->kind == PUZZLE_KIND_COUNT)
-        return error_set_at(error, "kind", N_("there is no such kind of puzzles"));
+        return error_set_at(error, "kind", N_("there is no such kind of puzzle"));
     if (!is_plain(fields[4], sizeof out->themes))
-        return error_set_at(error, "themes", N_("these are no themes"));
+        return error_set_at(error, "themes", N_("these are not themes"));
     if (!ascii_parse_int(fields[5], PUZZLE_RATING_LEAST, PUZZLE_RATING_MOST, &rating))
         return error_set_at(error, "rating", N_("a rating is a number from %d to %d"),
                             PUZZLE_RATING_LEAST, PUZZLE_RATING_MOST);
     if (!is_plain(fields[6], sizeof out->seed))
-        return error_set_at(error, "seed", N_("this is no seed"));
+        return error_set_at(error, "seed", N_("not a seed"));
     text_copy(out->id, sizeof out->id, fields[0]);
     text_copy(out->themes, sizeof out->themes, fields[4]);
     text_copy(out->seed, sizeof out->seed, fields[6]);

@@ -205,8 +205,9 @@ ActionResult desk_begin_mistakes(Desk *desk) {
     }
     const Game *game = review ? desk_review(desk)->game : desk_look_back_game(desk);
     if (game == NULL || !mistakes_are_known(game)) {
-        desk_say(desk, review ? _("An engine has to go through the game first: annotate does that.")
-                              : _("An engine still goes through the game; ask again in a moment."));
+        desk_say(desk, review ? _("The game must be annotated first: type annotate.")
+                              : _("The engine is still annotating the game; ask again in a "
+                                  "moment."));
         return ACTION_REFUSED;
     }
     DeskPuzzle *puzzle = memory_new(1, sizeof *puzzle);
@@ -216,7 +217,7 @@ ActionResult desk_begin_mistakes(Desk *desk) {
         return ACTION_DONE;
     }
     free(puzzle);
-    desk_say(desk, _("No move of yours gave much away, as far as was seen."));
+    desk_say(desk, _("No serious mistakes of yours were found."));
     return ACTION_REFUSED;
 }
 
@@ -250,7 +251,7 @@ static void say_solved(Desk *desk, const Position *before, Move move) {
     char data[2 * PHRASE_SIZE];
     Text text = TEXT_OVER(data);
     text_add(&text,
-             puzzle_at_first_try(&puzzle->run) ? _("Solved at the first try.") : _("Solved."));
+             puzzle_at_first_try(&puzzle->run) ? _("Solved on the first try.") : _("Solved."));
     text_begin_sentence(&text);
     if (puzzle->run.own_way) {
         puzzle_add_own_way(&puzzle->run, before, move, &text);
@@ -312,7 +313,7 @@ static ActionResult take_answer(Activity *activity, Move move) {
     Position after = puzzle->board.cursor.position;
     Move reply = puzzle->run.puzzle.plies[ply + 1].moves[0];
     show_moves(puzzle, &reply, 1);
-    desk_say_asf(desk, TONE_GOOD, _("Right. The answer is %s."),
+    desk_say_asf(desk, TONE_GOOD, _("Right. The reply is %s."),
                  words_move_news(&after, move, reply).text);
     return ACTION_DONE;
 }
@@ -323,7 +324,7 @@ static ActionResult hint(Activity *activity, const char *argument) {
     (void)argument;
     desk_end_refutation(desk);
     if (puzzle->run.solved) {
-        desk_say(desk, _("It is solved."));
+        desk_say(desk, _("Solved."));
         return ACTION_REFUSED;
     }
     bool costs = !puzzle->noted;
@@ -349,7 +350,7 @@ ActionResult desk_solve_puzzle(Desk *desk) {
     PuzzleRun *run = &puzzle->run;
     desk_end_refutation(desk);
     if (run->solved) {
-        desk_say(desk, _("It is solved."));
+        desk_say(desk, _("Solved."));
         return ACTION_REFUSED;
     }
     run->helped = true;

@@ -8,8 +8,8 @@
 enum { WIDTH = 34 };
 
 const PuzzleDifficulty PUZZLE_DIFFICULTIES[PUZZLE_DIFFICULTY_COUNT] = {
-    {"even", N_("As hard as your rating"), 0}, {"easier", N_("Easier"), -300},
-    {"easiest", N_("Much easier"), -600},      {"harder", N_("Harder"), 300},
+    {"even", N_("At your rating"), 0},    {"easier", N_("Easier"), -300},
+    {"easiest", N_("Much easier"), -600}, {"harder", N_("Harder"), 300},
     {"hardest", N_("Much harder"), 600},
 };
 
@@ -59,7 +59,7 @@ static void describe_entry(Desk *desk, size_t index, int columns, Text *out) {
     if (index == TODAY)
         text_add(out, _("Today's puzzle"));
     else if (index == ANY)
-        text_add(out, _("Of any kind"));
+        text_add(out, _("Any kind"));
     else if (index < ANY)
         text_add(out, _(PUZZLE_DIFFICULTIES[index - DIFFICULTY].label));
     else if (kind_at(desk, index) == PUZZLE_BETTER)

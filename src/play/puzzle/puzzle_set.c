@@ -34,12 +34,12 @@ static bool read_row(PuzzleRow *row, Error *error) {
     char kind[PUZZLE_ID_SIZE], rating[PUZZLE_ID_SIZE];
     int64_t number;
     if (!get_field(row, FIELD_ID, row->id, sizeof row->id) || row->id[0] == '\0')
-        return error_set_at(error, "id", N_("this is no puzzle's name"));
+        return error_set_at(error, "id", N_("not a puzzle's name"));
     if (!get_field(row, FIELD_KIND, kind, sizeof kind))
         return error_set_at(error, row->id, N_("a row has %d fields, separated by tabs"), FIELDS);
     row->kind = puzzle_kind_by_name(kind);
     if (row->kind == PUZZLE_KIND_COUNT)
-        return error_set_at(error, kind, N_("there is no such kind of puzzles"));
+        return error_set_at(error, kind, N_("there is no such kind of puzzle"));
     if (!get_field(row, FIELD_RATING, rating, sizeof rating) ||
         !ascii_parse_int(rating, PUZZLE_RATING_LEAST, PUZZLE_RATING_MOST, &number))
         return error_set_at(error, row->id, N_("a rating is a number from %d to %d"),

@@ -32,8 +32,8 @@ void puzzle_add_task(const PuzzleRun *run, Text *out) {
               : kind == PUZZLE_WIN     ? _("%s to move: one move wins a piece.")
               : kind == PUZZLE_DEFEND  ? _("%s to move: only one move holds.")
               : kind == PUZZLE_DROP    ? _("%s to move: one drop is far better than any other.")
-              : kind == PUZZLE_PROMOTE ? _("%s to move: to promote or not decides.")
-              : kind == PUZZLE_BETTER  ? _("%s to move: the move of the game was a mistake.")
+              : kind == PUZZLE_PROMOTE ? _("%s to move: promoting, or not, decides.")
+              : kind == PUZZLE_BETTER  ? _("%s to move: the move played was a mistake.")
                                        : _("%s to move: give check with every move."),
               side_word(run->puzzle.position.variant, run->puzzle.position.side));
 }
@@ -65,11 +65,11 @@ void puzzle_add_refutation(const PuzzleRun *run, Move wrong, const PuzzleRefutat
     add_moves(&after, refutation->line, refutation->count, &line);
     switch (refutation->fault) {
     case PUZZLE_FAULT_NO_CHECK:
-        text_addf(out, _("%s gives no check; here every move must."), move.text);
+        text_addf(out, _("%s does not give check; every move must."), move.text);
         break;
     case PUZZLE_FAULT_ESCAPE:
         if (left <= 1)
-            text_addf(out, _("%s is no mate: %s answers it."), move.text, line_data);
+            text_addf(out, _("%s is not mate: %s answers it."), move.text, line_data);
         else
             text_addf(out, _("%s is answered by %s, and there is no mate in %u."), move.text,
                       line_data, left - 1);
@@ -78,9 +78,11 @@ void puzzle_add_refutation(const PuzzleRun *run, Move wrong, const PuzzleRefutat
         text_addf(out, _("%s ends the game without winning it."), move.text);
         break;
     case PUZZLE_FAULT_WORSE:
-        text_addf(
-            out, _("%s is answered by %s: that leaves a chance of %d %%, the right move %d %%."),
-            move.text, line_data, percent(refutation->chance), percent(refutation->right_chance));
+        text_addf(out,
+                  _("%s is answered by %s, leaving a winning chance of %d%%; the right move has "
+                    "%d%%."),
+                  move.text, line_data, percent(refutation->chance),
+                  percent(refutation->right_chance));
         break;
     }
 }
@@ -89,10 +91,10 @@ void puzzle_add_own_way(const PuzzleRun *run, const Position *before, Move move,
     Outcome outcome = outcome_at(&run->position);
     Phrase written = words_move_written(before, move);
     if (outcome.result != RESULT_ONGOING)
-        text_addf(out, _("%s wins at once, too: %s."), written.text,
+        text_addf(out, _("%s also wins at once: %s."), written.text,
                   words_termination(before->variant, outcome.termination));
     else
-        text_addf(out, _("%s mates as soon."), written.text);
+        text_addf(out, _("%s mates just as fast."), written.text);
 }
 
 void puzzle_add_solution(const Puzzle *puzzle, Text *out) {

@@ -32,7 +32,7 @@ const Action PROGRESS_ACTION = {
     .name = "progress",
     .arguments = "[GAME]",
     .label = N_("Progress"),
-    .help = N_("Tells how far you have come: results, rating, lessons, puzzles, what may follow."),
+    .help = N_("Shows your progress: results, rating, lessons, puzzles and what comes next."),
     .flags = ACTION_WHEN_ANY,
     .run = progress,
 };

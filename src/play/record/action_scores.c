@@ -33,7 +33,7 @@ const Action SCORES_ACTION = {
     .name = "scores",
     .arguments = "[GAME]",
     .label = N_("Scores"),
-    .help = N_("Tells how games against the computer have ended, level by level."),
+    .help = N_("Shows your results against the computer, level by level."),
     .flags = ACTION_WHEN_ANY,
     .run = scores,
 };

@@ -90,8 +90,8 @@ bool progress_put(Progress *progress, const ProgressRecord *record) {
 enum { FILE_VERSION = 1 };
 
 static const char *const HEADING =
-    N_("# Progress in lessons and puzzles: kind, game, id, values; times are UTC. You may correct\n"
-       "# lines here; those that the program does not understand stay as they are.\n");
+    N_("# Progress in lessons and puzzles: kind, game, id, values; times are UTC. You may "
+       "edit\n# lines here; those that the program does not understand are left alone.\n");
 
 /* Reads "version 1". */
 static bool read_version(const MemoLine *line, int64_t *out) {

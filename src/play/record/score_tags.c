@@ -72,5 +72,5 @@ void score_tag_count(const SessionSettings *settings, const Cursor *cursor, Keep
         return;
     }
     event_queue_say(keeping->events, SESSION_EVENT_NOTICE,
-                    _("The score of the game cannot be kept: %s."), error.reason);
+                    _("The game's result cannot be recorded: %s."), error.reason);
 }

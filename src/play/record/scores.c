@@ -168,7 +168,7 @@ static void add_entry(const ScoreEntry *entry, const VariantSet *variants, Bytes
     add_results(entry->alone, &alone);
     add_results(entry->helped, &helped);
     if (entry->best > 1)
-        text_addf(&alone, _("%s, %u won in a row, at most %u"),
+        text_addf(&alone, _("%s, %u won in a row, best %u"),
                   text_take(&alone, 0, said, sizeof said), entry->streak, entry->best);
     if (sum(entry->helped) == 0)
         bytes_putf(out, _("%s, level %u: %s.\n"), name, entry->level, alone_data);
@@ -220,7 +220,7 @@ unsigned scores_streak_at_level(const FileSystem *fs, const char *path, const ch
 /* What there is to say where there is no game, and of lines that are not understood. */
 static void add_notes(const Scores *scores, bool any, const char *path, Bytes *out) {
     if (!any)
-        bytes_putf(out, "%s\n", _("No game against the computer has ended yet."));
+        bytes_putf(out, "%s\n", _("No finished games against the computer yet."));
     memo_add_broken(scores->broken, path, scores->broken_line, out);
 }
 
@@ -321,7 +321,7 @@ void scores_table(const Scores *scores, const VariantSet *variants, const char *
     }
     if (before != NULL)
         bytes_putf(out, "\n%s\n",
-                   _("Won, drawn and lost without help; helped: the same with hints or moves taken "
-                     "back. Run: the most games won in a row."));
+                   _("Won, drawn and lost without help; helped: the same with hints or "
+                     "takebacks. Run: your longest winning streak."));
     add_notes(scores, before != NULL, path, out);
 }

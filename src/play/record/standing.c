@@ -97,11 +97,11 @@ static void add_results(const Variant *variant, const Total *total, Bytes *out) 
                total->helped);
     const unsigned *white = total->by_side[SCORE_WHITE], *black = total->by_side[SCORE_BLACK];
     if (games_of(white) + games_of(black) > 0)
-        bytes_putf(out, _("As %s %u of %u won, as %s %u of %u.\n"), side_word(variant, SIDE_WHITE),
-                   white[SCORE_WON], games_of(white), side_word(variant, SIDE_BLACK),
-                   black[SCORE_WON], games_of(black));
+        bytes_putf(out, _("As %s: %u of %u won; as %s: %u of %u.\n"),
+                   side_word(variant, SIDE_WHITE), white[SCORE_WON], games_of(white),
+                   side_word(variant, SIDE_BLACK), black[SCORE_WON], games_of(black));
     if (total->best > 1)
-        bytes_putf(out, _("In a row at one level: %u won now, %u at most.\n"), total->streak,
+        bytes_putf(out, _("Wins in a row at one level: %u now, best %u.\n"), total->streak,
                    total->best);
 }
 
@@ -151,11 +151,11 @@ static void add_puzzles(const Progress *progress, const char *game, Bytes *out) 
     if (count == 0)
         return;
     bytes_putf(out,
-               ngettext("Puzzles: %lu of %lu solved at the first try.\n",
-                        "Puzzles: %lu of %lu solved at the first try.\n", right),
+               ngettext("Puzzles: %lu of %lu solved on the first try.\n",
+                        "Puzzles: %lu of %lu solved on the first try.\n", right),
                right, (unsigned long)count);
     if (rating != NULL)
-        bytes_putf(out, _("Rating in puzzles: %.0f; %.0f in a row, %.0f at most.\n"),
+        bytes_putf(out, _("Puzzle rating: %.0f; streak %.0f, best %.0f.\n"),
                    rating->values[RATING_RATING], rating->values[RATING_STREAK],
                    rating->values[RATING_BEST]);
 }
@@ -184,8 +184,7 @@ void standing_page(const Standing *standing, const char *game, Bytes *out) {
         add_rating(standing, variant->name, out);
     }
     if (out->length == begin)
-        bytes_putf(out, "%s\n",
-                   _("Nothing is kept yet: play against the computer, or begin with learn."));
+        bytes_putf(out, "%s\n", _("Nothing yet: play against the computer, or start with learn."));
     memo_add_broken(standing->progress->broken, standing->path, standing->progress->broken_line,
                     out);
 }

@@ -28,7 +28,7 @@ static ActionResult game(Desk *desk, const char *argument) {
     if (argument[0] == '\0' && desk_has_lists(desk))
         return desk_do(desk, ACTION_GAMES, "");
     if (argument[0] == '\0') {
-        desk_say(desk, _("Say the number of a game."));
+        desk_say(desk, _("Give a game number."));
         return ACTION_REFUSED;
     }
     if (known && !desk_may_leave_review(desk, ACTION_GAME, argument))
@@ -48,8 +48,7 @@ const Action GAME_ACTION = {
     .keys = "> <",
     .label = N_("Game"),
     .help =
-        N_("Goes to another game of the file: that of a number, the next one (>) or the one before "
-           "(<)."),
+        N_("Goes to another game of the file: by number, the next (>) or the previous one (<)."),
     .flags = ACTION_WHEN_REVIEW,
     .run = game,
 };
@@ -64,11 +63,11 @@ static void show_list(Desk *desk, const GameList *list) {
     }
     size_t rest = list->count > GAMES_SHOWN ? list->count - GAMES_SHOWN : 0;
     if (list->count == 0)
-        bytes_put(&page, _("No game of the file is like that."));
+        bytes_put(&page, _("No games match."));
     if (rest > 0)
         bytes_putf(&page,
-                   ngettext("And %zu more; say more, as in games white ann.",
-                            "And %zu more; say more, as in games white ann.", rest),
+                   ngettext("%zu more; narrow it down, as in games white ann.",
+                            "%zu more; narrow it down, as in games white ann.", rest),
                    rest);
     desk_finish_page(desk, &page);
 }
@@ -130,7 +129,7 @@ static bool matches_game(Desk *desk, size_t index, const char *words) {
     return game_row_matches(&desk_game_list(desk)->rows[index], &filter);
 }
 
-static const DeskList GAMES = {.title = N_("Games of the file"),
+static const DeskList GAMES = {.title = N_("Games in the file"),
                                .columns = 74,
                                .count = count_games,
                                .describe = describe_game,
@@ -140,7 +139,7 @@ static const DeskList GAMES = {.title = N_("Games of the file"),
 static ActionResult games(Desk *desk, const char *argument) {
     const Review *review = desk_review(desk);
     if (review->path == NULL) {
-        desk_say(desk, _("The game comes from no file: there are no others."));
+        desk_say(desk, _("This game is not from a file, so there are no others."));
         return ACTION_REFUSED;
     }
     if (!desk_has_lists(desk))
@@ -158,10 +157,10 @@ const Action GAMES_ACTION = {
     .arguments = "[FILTER]",
     .keys = "b",
     .label = N_("Games"),
-    .help = N_(
-        "Lists the games of the file: all, those that have these words, as in games ann 1-0, or by "
-        "fields, as in games white ann result 1-0; the fields are player, white, black, variant, "
-        "result and date. On the screen what is typed in the list does the same."),
+    .help =
+        N_("Lists the games in the file: all of them, those that contain these words, as in games "
+           "ann 1-0, or by field, as in games white ann result 1-0; the fields are player, white, "
+           "black, variant, result and date. On the screen, type in the list to filter it."),
     .flags = ACTION_WHEN_REVIEW,
     .run = games,
 };

@@ -12,8 +12,7 @@ static ActionResult again(Desk *desk, const char *argument) {
         return desk_fail(desk, &error);
     desk_show(desk, SHOWN_PLACE);
     if (wrapped)
-        desk_say(desk,
-                 back ? _("On from the end of the game.") : _("On from the start of the game."));
+        desk_say(desk, back ? _("Continuing from the end.") : _("Continuing from the start."));
     return ACTION_DONE;
 }
 
@@ -34,10 +33,10 @@ const Action SEARCH_ACTION = {
     .keys = "/",
     .label = N_("Search"),
     .prompt = N_("Search: "),
-    .help = N_(
-        "Goes to the next move that is, or whose comment says, these words; check, capture, drop, "
-        "promotion and marks such as ?! are found as well. Without words it looks for the same "
-        "again, with back the other way."),
+    .help =
+        N_("Goes to the next move or comment that matches; check, capture, drop, promotion and "
+           "marks such as ?! work too. With no words, repeats the last search; with back, searches "
+           "backward."),
     .flags = ACTION_WHEN_REVIEW,
     .run = search,
 };
@@ -48,7 +47,7 @@ const Action AGAIN_ACTION = {
     .arguments = "[back]",
     .keys = "Ctrl-N Ctrl-P",
     .label = N_("Search again"),
-    .help = N_("Looks for the same again, Ctrl-P or with back the other way."),
+    .help = N_("Repeats the last search; with Ctrl-P or back, backward."),
     .flags = ACTION_WHEN_REVIEW | ACTION_ON_SCREEN,
     .run = again,
 };

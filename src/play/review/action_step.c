@@ -14,7 +14,7 @@ static bool read_steps(Desk *desk, const char *argument, int64_t *out) {
     *out = 1;
     if (argument[0] == '\0' || ascii_parse_int(argument, 1, STEPS_LIMIT, out))
         return true;
-    desk_say_as(desk, TONE_BAD, _("How many plies? A number is needed."));
+    desk_say_as(desk, TONE_BAD, _("How many plies? Give a number."));
     return false;
 }
 
@@ -101,7 +101,7 @@ static ActionResult go_to(Desk *desk, const char *argument) {
     int64_t ply = 0;
     Error error = {0};
     if (!ascii_parse_int(argument, 0, STEPS_LIMIT, &ply))
-        return desk_deny(desk, _("Which ply? A number is needed."));
+        return desk_deny(desk, _("Which ply? Give a number."));
     else if (review_goto_or_say(desk_review(desk), (unsigned)ply, &error))
         desk_show(desk, SHOWN_PLACE);
     else
@@ -114,7 +114,7 @@ const Action GOTO_ACTION = {
     .name = "goto",
     .arguments = "PLY",
     .label = N_("Go to"),
-    .help = N_("Goes to a ply of the line."),
+    .help = N_("Goes to the given ply."),
     .flags = ACTION_WHEN_REVIEW,
     .run = go_to,
 };
@@ -162,7 +162,7 @@ const Action VARIATION_ACTION = {
     .arguments = "[NUMBER]",
     .keys = "[ ]",
     .label = N_("Variation"),
-    .help = N_("Lists the moves recorded here, or goes on with one of them."),
+    .help = N_("Lists the moves recorded here, or follows one of them."),
     .flags = ACTION_WHEN_REVIEW,
     .run = variation,
 };

@@ -36,7 +36,7 @@ bool review_toggle_nag(Review *review, uint8_t nag, Error *error) {
     Node *node = review->cursor.node;
     const Glyph *glyph = glyph_of_nag(nag);
     if (node->parent == NULL)
-        return error_set(error, N_("no move has been made here that could be marked"));
+        return error_set(error, N_("there is no move here to mark"));
     if (glyph != NULL && glyph->group != GLYPH_ALONE)
         clear_group(node, glyph->group, nag);
     return game_toggle_nag(node, nag) || error_set(error, N_("the move has too many marks"));
@@ -54,7 +54,7 @@ static Node *variation_of(Node *node) {
 bool review_promote(Review *review, Error *error) {
     Node *first = variation_of(review->cursor.node);
     if (first == NULL)
-        return error_set(error, N_("this is the game's main line already"));
+        return error_set(error, N_("this is already the main line"));
     game_promote(first);
     return true;
 }
@@ -70,7 +70,7 @@ static bool delete_node(Review *review, Node *node, Error *error) {
 bool review_delete_rest(Review *review, Error *error) {
     Node *node = review->cursor.node;
     if (node->parent == NULL)
-        return error_set(error, N_("this is the start: go to the first move to be deleted"));
+        return error_set(error, N_("this is the start: go to the first move to delete"));
     return delete_node(review, node, error);
 }
 

@@ -24,7 +24,7 @@ static bool set_text(Game *game, const char *name, const char *value, Error *err
 static bool refuse(Game *game, const char *name, const char *value, Error *error) {
     (void)game;
     (void)value;
-    return error_set_at(error, name, N_("this follows from the moves and where they begin"));
+    return error_set_at(error, name, N_("this follows from the start and the moves"));
 }
 
 /* "2026.11.22", with '?' for digits that are not known. */
@@ -61,7 +61,7 @@ static bool set_result(Game *game, const char *name, const char *value, Error *e
     if (!find_end(game, &end, error))
         return false;
     if (end.result != RESULT_ONGOING && end.result != result)
-        return error_set_at(error, name, N_("by the moves the result is %s"),
+        return error_set_at(error, name, N_("the moves make the result %s"),
                             result_text(end.result));
     if (game_tag(game, name) != NULL && !game_set_tag(game, name, result_text(result)))
         return error_no_memory(error);
@@ -75,13 +75,13 @@ static bool set_termination(Game *game, const char *name, const char *value, Err
     Termination termination = value != NULL ? pgn_termination(value) : TERMINATION_NONE;
     Outcome end;
     if (value != NULL && termination == TERMINATION_NONE)
-        return error_set_at(error, value, N_("there is no such end of a game"));
+        return error_set_at(error, value, N_("a game cannot end that way"));
     if (value != NULL && game->outcome.result == RESULT_ONGOING)
         return error_set_at(error, name, N_("the game has no result yet: set Result first"));
     if (!find_end(game, &end, error))
         return false;
     if (end.result != RESULT_ONGOING && end.termination != termination)
-        return error_set_at(error, name, N_("by the moves the game ended by %s"),
+        return error_set_at(error, name, N_("the moves end the game by %s"),
                             termination_name(end.termination));
     if (!game_set_tag(game, name, value))
         return error_no_memory(error);

@@ -55,7 +55,7 @@ bool game_filter_parse(const char *words, GameFilter *out, Error *error) {
             return error_set(error, N_("that is too long: %.20s"), data);
     }
     if (empty)
-        return error_set(error, N_("say more behind %s"), FIELD_NAMES[field]);
+        return error_set(error, N_("%s needs a value"), FIELD_NAMES[field]);
     spell_result(own.wanted[GAME_RESULT]);
     *out = own;
     return true;

@@ -70,8 +70,8 @@ void game_text_add_copy(const FileSystem *fs, const char *path, Text *out) {
     char copy[ERROR_PLACE_SIZE];
     if (file_copy_left(fs, path, copy, sizeof copy))
         text_add_sentence(out,
-                          _("This file was being written when the program ended, and may have only "
-                            "a part of it: all of it is in %s."),
+                          _("This file was being written when the program ended and may be "
+                            "incomplete: %s has all of it."),
                           copy);
 }
 
@@ -87,11 +87,12 @@ void game_text_add_notes(const Game *game, Text *out) {
     if (game->assumed)
         add_once(out, assumed);
     if (game->recoded)
-        add_once(out, _("The text is not UTF-8: read as Windows-1252 (CP1252), saved as UTF-8."));
+        add_once(out, _("The text is not UTF-8. It is read as Windows-1252 (CP1252) and saved "
+                        "as UTF-8."));
     if (game->plus == PLUS_IS_CHECK)
-        add_once(out, _("'+' after a move: read as check; XBoard would mean a promotion."));
+        add_once(out, _("'+' after a move is read as check; XBoard would mean a promotion."));
     else if (game->plus == PLUS_IS_PROMOTION)
-        add_once(out, _("'+' after a move: read as a promotion, as XBoard writes it."));
+        add_once(out, _("'+' after a move is read as a promotion, as XBoard writes it."));
     if (game->note.reason[0] != '\0') {
         char sentence[sizeof game->note.token + sizeof game->note.reason + 4];
         error_format_sentence(&game->note, sentence, sizeof sentence);

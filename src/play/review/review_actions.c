@@ -43,9 +43,9 @@ const Action COMMENT_ACTION = {
     .label = N_("Comment"),
     .prompt = N_("Comment: "),
     .nothing = "-",
-    .help = N_(
-        "Writes a comment on the move, in the place of the one it has; - takes that away. On the "
-        "screen without one the comment is changed in the line."),
+    .help =
+        N_("Comments on the move, replacing any comment it has; - deletes it. On the screen, with "
+           "no text, opens the comment for editing."),
     .flags = ACTION_WHEN_REVIEW,
     .run = comment,
 };
@@ -69,9 +69,7 @@ const Action GRAPH_ACTION = {
     .name = "graph",
     .keys = "g",
     .label = N_("Graph"),
-    .help =
-        N_("Shows how the evaluation of the line goes up and down; in line mode it says where it "
-           "turned."),
+    .help = N_("Shows the evaluation over the whole line; in line mode, says where it turned."),
     .flags = ACTION_WHEN_REVIEW,
     .run = graph,
 };
@@ -84,7 +82,7 @@ static ActionResult promote(Desk *desk, const char *argument) {
     bool good = review_promote(desk_review(desk), &error);
     ActionResult result = desk_say_change(desk, good, &error);
     if (good)
-        desk_say_as(desk, TONE_GOOD, _("The variation goes first now."));
+        desk_say_as(desk, TONE_GOOD, _("The variation now comes first."));
     return result;
 }
 
@@ -93,7 +91,7 @@ const Action PROMOTE_ACTION = {
     .name = "promote",
     .keys = "^",
     .label = N_("Promote"),
-    .help = N_("Puts the variation ahead of the line that it goes out from."),
+    .help = N_("Moves the variation ahead of the line it branches from."),
     .flags = ACTION_WHEN_REVIEW,
     .run = promote,
 };
@@ -114,7 +112,7 @@ static ActionResult delete_now(Desk *desk, bool variation) {
         desk_show(desk, SHOWN_DELETED);
     ActionResult result = desk_say_change(desk, good, &error);
     if (good)
-        desk_say(desk, _("Deleted; delete back puts it back."));
+        desk_say(desk, _("Deleted; delete back restores it."));
     return result;
 }
 
@@ -124,7 +122,7 @@ static ActionResult cut(Desk *desk, const char *argument) {
     if (ascii_equal_ignore_case(argument, "back"))
         return put_back(desk);
     if (argument[0] != '\0' && !variation)
-        return desk_deny(desk, _("Say delete, delete variation or delete back."));
+        return desk_deny(desk, _("Type delete, delete variation or delete back."));
     if ((variation ? !node_is_main(node) : node->parent != NULL) &&
         !desk_may(desk, QUESTION_MOVES, ACTION_DELETE, variation ? "variation" : ""))
         return ACTION_ASKED;
@@ -137,9 +135,8 @@ const Action DELETE_ACTION = {
     .arguments = "[variation|back]",
     .keys = "Del",
     .label = N_("Delete"),
-    .help = N_(
-        "Deletes the move and all behind it, or the whole variation; back takes the last deletion "
-        "back."),
+    .help = N_("Deletes the move and all after it, or the whole variation; back undoes the last "
+               "deletion."),
     .flags = ACTION_WHEN_REVIEW,
     .run = cut,
 };
@@ -201,7 +198,7 @@ static const DeskList MARKS = {.title = N_("Marks"),
 
 static ActionResult show_marks(Desk *desk) {
     if (desk_has_lists(desk) && desk_review(desk)->cursor.node->parent == NULL)
-        return desk_deny(desk, _("Go to a move first: it is moves that are marked."));
+        return desk_deny(desk, _("Go to a move first: only moves can be marked."));
     if (desk_list(desk, &MARKS, 0, ""))
         return ACTION_DONE;
     size_t count;
@@ -231,7 +228,7 @@ const Action NAG_ACTION = {
     .keys = "n",
     .label = N_("Mark"),
     .help =
-        N_("Marks the move, as in nag ?!, or takes the mark away; without one, lists the marks."),
+        N_("Marks the move, as in nag ?!, or removes the mark; with no mark given, lists them."),
     .flags = ACTION_WHEN_REVIEW,
     .run = mark,
 };
@@ -288,7 +285,7 @@ const Action REVIEW_ACTION = {
     .keys = "v",
     .label = N_("Review"),
     .prompt = N_("Review file: "),
-    .help = N_("Steps through this game, or those of a file."),
+    .help = N_("Steps through this game, or the games in a file."),
     .flags = ACTION_WHEN_ANY | ACTION_ASKS_FILE,
     .run = review,
 };
@@ -335,10 +332,10 @@ const Action TAG_ACTION = {
     .name = "tag",
     .arguments = "[NAME [VALUE]]",
     .label = N_("Tags"),
-    .help = N_(
-        "Tells what is said of the game, or one thing of it, or changes it, as in tag White Ann, "
-        "tag Date 2026.11.22 or tag Result 1-0; - takes it away. What follows from the moves stays "
-        "as it is."),
+    .help =
+        N_("Shows the game's tags, or one of them, or changes it, as in tag White Ann, tag Date "
+           "2026.11.22 or tag Result 1-0; - removes it. Tags that follow from the moves cannot be "
+           "changed."),
     .flags = ACTION_WHEN_REVIEW,
     .run = tag,
 };

@@ -60,8 +60,7 @@ static ActionResult overwrite(Desk *desk, Review *review) {
     desk_note_edited(desk, false);
     if (place != REVIEW_PLACE_END)
         return desk_say_saved(desk, review->path, &error);
-    desk_say_asf(desk, TONE_GOOD,
-                 _("The game was no longer in %s; it is saved there behind the others."),
+    desk_say_asf(desk, TONE_GOOD, _("The game was no longer in %s; it was added at the end."),
                  review->path);
     desk_doubt(desk, &error);
     return ACTION_DONE;
@@ -220,9 +219,9 @@ void desk_say_passed_over(Desk *desk) {
     size_t passed = desk_review(desk)->index;
     if (passed > 0)
         desk_sayf(desk,
-                  ngettext("%zu game ahead of it cannot be played here; game and its number "
-                           "shows its text.",
-                           "%zu games ahead of it cannot be played here; game and a number shows "
+                  ngettext("%zu game before it cannot be played here; game and its number shows "
+                           "its text.",
+                           "%zu games before it cannot be played here; game and a number shows "
                            "their text.",
                            passed),
                   passed);

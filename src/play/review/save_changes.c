@@ -23,15 +23,15 @@ bool review_stale(const Review *review) {
 /* Nothing of the old game would be lost. */
 static bool may_write(const Review *review, Error *error) {
     if (review->path == NULL)
-        return error_set(error, N_("the game comes from no file: say a name for one"));
+        return error_set(error, N_("the game is not from a file: give a file name"));
     if (review->file.copied)
-        return error_set(error, N_("the file is packed, and read only: save the game under another "
-                                   "name"));
+        return error_set(error, N_("the file is compressed and read-only: save the game under "
+                                   "another name"));
     if (review->file.format != &RECORD_PGN)
-        return error_set(error, N_("a game can be replaced in a PGN only: save the game under "
+        return error_set(error, N_("only PGN files allow replacing a game: save the game under "
                                    "another name"));
     if (review->game->damaged)
-        return error_set(error, N_("what could not be read of the game would be lost: save it "
+        return error_set(error, N_("the unreadable part of the game would be lost: save it "
                                    "under another name"));
     return true;
 }
@@ -50,7 +50,7 @@ static bool make_content(const Review *review, const PgnFile *file, size_t index
     if (!file_read(file->fs, review->path, REPLACE_LIMIT, &old, error))
         return false;
     size_t start = (size_t)entry->offset, end = start + (size_t)entry->length;
-    bool good = end <= old.length || error_set(error, N_("the file is shorter by now"));
+    bool good = end <= old.length || error_set(error, N_("the file is now shorter"));
     size_t used = end;
     while (good && used > start && ascii_is_space(old.data[used - 1]))
         used--;
@@ -91,7 +91,7 @@ static bool reopen(Review *review, size_t index, size_t count, Error *error) {
         return false;
     if ((count > 0 && file.count != count) || file.count == 0) {
         pgn_file_close(&file);
-        return error_set(error, N_("the file has other games by now"));
+        return error_set(error, N_("the file now has other games"));
     }
     pgn_file_close(&review->file);
     review->file = file;

@@ -105,7 +105,7 @@ bool review_search(Review *review, const char *words, bool back, bool *wrapped, 
     bool round = false, found = false, good = true;
     Cursor before;
     if (words[0] == '\0')
-        return error_set(error, N_("say what to look for"));
+        return error_set(error, N_("nothing to search for"));
     if (!cursor_init(&before, review->game))
         return error_no_memory(error);
     do {
@@ -117,7 +117,7 @@ bool review_search(Review *review, const char *words, bool back, bool *wrapped, 
     if (!good || (found && !cursor_go(&review->cursor, node)))
         return error_no_memory(error);
     if (!found)
-        return error_set(error, N_("nothing in this game is or says %.60s"), words);
+        return error_set(error, N_("nothing in this game matches %.60s"), words);
     if (wrapped != NULL)
         *wrapped = round;
     return true;

@@ -28,7 +28,7 @@ bool session_remedy(Session *session, SessionRemedy remedy, int64_t now_ms, Erro
         return error_set(error, N_("no engine has failed"));
     if (remedy == SESSION_REMEDY_COMPUTER) {
         if (!session_can_substitute(session))
-            return error_set(error, N_("our computer plays here already"));
+            return error_set(error, N_("the computer already plays here"));
         substitute(session, session->cursor.position.side);
     }
     session_begin_turn(session, now_ms);

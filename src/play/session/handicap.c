@@ -33,7 +33,7 @@ static bool read_piece(const Variant *variant, const char *name, HandicapPiece *
     if (out->role == ROLE_NONE)
         return error_set_at(error, name, N_("the game has no such square or piece"));
     if (variant->roles[out->role].royal)
-        return error_set_at(error, name, N_("nobody can play without this piece"));
+        return error_set_at(error, name, N_("a side cannot play without this piece"));
     return true;
 }
 
@@ -43,12 +43,12 @@ static bool read_pieces(const char *list, Handicap *out, Error *error) {
         size_t length = strcspn(list, ",");
         text_copy_bytes(name, sizeof name, list, length);
         if (out->count == HANDICAP_PIECES_LIMIT)
-            return error_set(error, N_("these are too many pieces"));
+            return error_set(error, N_("too many pieces"));
         if (!read_piece(out->variant, name, &out->pieces[out->count++], error))
             return false;
         list += length;
         if (*list == ',' && *++list == '\0')
-            return error_set(error, N_("a piece is missing behind the comma"));
+            return error_set(error, N_("a piece is missing after the comma"));
     }
     return out->count > 0 || error_set(error, N_("no pieces are named"));
 }
@@ -72,7 +72,7 @@ bool handicap_parse(const Variant *variant, const char *text, Handicap *out, Err
         return true;
     }
     return error_set_at(error, text,
-                        N_("odds are a side and its pieces, such as white:a1,i1, or none"));
+                        N_("a handicap is a side and pieces, such as white:a1,i1, or none"));
 }
 
 void handicap_format(const Handicap *handicap, Text *out) {
@@ -118,10 +118,10 @@ static bool place_piece(const Position *position, Side side, HandicapPiece *piec
     SquareName name = square_name(v, piece->square);
     Piece there = position->board[piece->square];
     if (there == PIECE_NONE || piece_side(there) != side)
-        return error_set_at(error, name.text, N_("no piece of that side stands there"));
+        return error_set_at(error, name.text, N_("that side has no piece there"));
     piece->role = piece_role(there);
     return !v->roles[piece->role].royal ||
-           error_set_at(error, name.text, N_("nobody can play without this piece"));
+           error_set_at(error, name.text, N_("a side cannot play without this piece"));
 }
 
 bool handicap_apply(const Handicap *handicap, Position *position, Handicap *placed, Error *error) {

@@ -23,8 +23,8 @@ static void note_result(Keeping *keeping, bool good, const Error *error) {
         return;
     keeping->told = true;
     event_queue_say(keeping->events, SESSION_EVENT_NOTICE,
-                    _("The game cannot be kept on disk: %s. It goes on in memory; save it under "
-                      "another name."),
+                    _("The game cannot be written to disk: %s. It continues in memory; save it "
+                      "under another name."),
                     error->reason);
 }
 
@@ -54,7 +54,7 @@ static void create_journal(Keeping *keeping, const SessionSettings *settings, co
                            Error *error) {
     char *path = keeping->journal_path;
     unsigned failures = 0;
-    error_set(error, N_("there are %d games of this day already"), JOURNAL_NAMES);
+    error_set(error, N_("there are already %d games from today"), JOURNAL_NAMES);
     for (unsigned number = 1; number <= JOURNAL_NAMES && failures < JOURNAL_FAILURES; number++) {
         if (!journal_name(settings, number, path)) {
             error_set(error, N_("the path is too long"));

@@ -168,8 +168,8 @@ static void set_setup(Session *session, Side side, uint8_t index) {
 
 static void announce_setup(Session *session, Side side) {
     const Variant *variant = session->settings.variant;
-    SessionEvent *event = event_queue_say(&session->events, SESSION_EVENT_SETUP,
-                                          _("%s: arrangement %s."), session_name(session, side),
+    SessionEvent *event = event_queue_say(&session->events, SESSION_EVENT_SETUP, _("%s: setup %s."),
+                                          session_name(session, side),
                                           words_setup(variant, session->settings.setups[side]));
     event->side = side;
     event->by_computer = !session_is_human(session, side);
@@ -214,9 +214,9 @@ static bool continue_setup(Session *session, int64_t now_ms, Error *error) {
 
 bool session_choose_setup(Session *session, uint8_t index, int64_t now_ms, Error *error) {
     if (session->phase != SESSION_SETUP)
-        return error_set(error, N_("the arrangement is chosen before the first move only"));
+        return error_set(error, N_("the setup can only be chosen before the first move"));
     if (index >= session->settings.variant->setup_count)
-        return error_set(error, N_("the game has no such arrangement"));
+        return error_set(error, N_("the game has no such setup"));
     Side side = session->setup_side;
     uint8_t before[SIDE_COUNT];
     memcpy(before, session->settings.setups, sizeof(before));
@@ -237,7 +237,7 @@ static bool start_setups(Session *session, int64_t now_ms, Error *error) {
             settings->setups[side] = 0;
         else if (settings->setups[side] != SETUP_ASK &&
                  settings->setups[side] >= settings->variant->setup_count)
-            return error_set(error, N_("the game has no such arrangement"));
+            return error_set(error, N_("the game has no such setup"));
     }
     if (setups_are_shared(settings->variant)) {
         Side chosen = side_is_open(session, SIDE_WHITE) ? SIDE_BLACK : SIDE_WHITE;
@@ -344,8 +344,8 @@ static void announce_damage(Session *session) {
     const char *copy = journal_copy(session->keeping.journal);
     if (copy != NULL)
         event_queue_say(&session->events, SESSION_EVENT_NOTICE,
-                        _("The journal of the game is damaged. The game goes on from the last move "
-                          "that can be read; all of the journal is kept in %s."),
+                        _("The game's journal is damaged. The game continues from the last "
+                          "readable move; the whole journal is kept in %s."),
                         copy);
 }
 

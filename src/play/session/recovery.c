@@ -39,8 +39,8 @@ static Shown show(const char *path) {
 static void notice_kept_back(const Tidying *tidying, const char *path, const Error *problem) {
     char data[3 * SESSION_TEXT_SIZE];
     text_format(data, sizeof data,
-                _("A finished game could not be put into %s: %s. It stays in %s; it can be saved "
-                  "elsewhere."),
+                _("A finished game could not be added to %s: %s. It is still in %s and can be "
+                  "saved elsewhere."),
                 show(tidying->settings->archive).text, problem->reason, show(path).text);
     tidying->notice(tidying->context, data);
 }
@@ -132,12 +132,11 @@ static void notice_collected(const Tidying *tidying) {
     char data[2 * SESSION_TEXT_SIZE];
     if (tidying->archived == 0)
         return;
-    text_format(
-        data, sizeof data,
-        ngettext("%zu finished game was still in its journal; it is kept in %s now.",
-                 "%zu finished games were still in their journals; they are kept in %s now.",
-                 tidying->archived),
-        tidying->archived, show(tidying->settings->archive).text);
+    text_format(data, sizeof data,
+                ngettext("%zu finished game was still in its journal; it is now in %s.",
+                         "%zu finished games were still in their journals; they are now in %s.",
+                         tidying->archived),
+                tidying->archived, show(tidying->settings->archive).text);
     tidying->notice(tidying->context, data);
 }
 
@@ -150,7 +149,7 @@ static void mend_archive(const Tidying *tidying) {
     if (settings->archive == NULL || append_mend(settings->fs, settings->archive, &problem))
         return;
     text_format(data, sizeof data,
-                _("What a crash has left of a game at the end of %s could not be cut off: %s."),
+                _("Could not remove the partial game that a crash left at the end of %s: %s."),
                 show(settings->archive).text, problem.reason);
     tidying->notice(tidying->context, data);
 }
@@ -164,8 +163,7 @@ void recovery_tidy(const SessionSettings *settings, const VariantSet *variants,
         return;
     if (!journals_visit(settings->fs, settings->journal_folder, tidy_one, &tidying, &problem)) {
         char data[2 * SESSION_TEXT_SIZE];
-        text_format(data, sizeof data,
-                    _("Games that were broken off could not be looked for: %s: %s."),
+        text_format(data, sizeof data, _("Unfinished games could not be listed: %s: %s."),
                     show(settings->journal_folder).text, problem.reason);
         notice(context, data);
     }
@@ -223,8 +221,8 @@ bool recovery_parse(const char *text, size_t count, RecoveryRequest *out, Error 
     } else if (take_word(&rest, "delete") && *rest == '\0') {
         request.what = RECOVERY_DELETE;
     } else if (*rest != '\0') {
-        return error_set(error, N_("a game broken off can be resumed, saved or deleted: resume 1, "
-                                   "resume 1 save FILE, resume 1 delete"));
+        return error_set(error, N_("an unfinished game can be resumed, saved or deleted: resume "
+                                   "1, resume 1 save FILE, resume 1 delete"));
     }
     *out = request;
     return true;

@@ -52,24 +52,21 @@ void session_clock_add_gap(int64_t gap_ms, Text *text) {
     unsigned hours = minutes / MINUTES_PER_HOUR;
     if (hours > 1)
         text_addf(text,
-                  ngettext("The program stood still for %u hour; the clocks stood still as well.",
-                           "The program stood still for %u hours; the clocks stood still as well.",
-                           hours),
+                  ngettext("The program was suspended for %u hour; so were the clocks.",
+                           "The program was suspended for %u hours; so were the clocks.", hours),
                   hours);
     else if (minutes > 1)
-        text_addf(
-            text,
-            ngettext("The program stood still for %u minute; the clocks stood still as well.",
-                     "The program stood still for %u minutes; the clocks stood still as well.",
-                     minutes),
-            minutes);
+        text_addf(text,
+                  ngettext("The program was suspended for %u minute; so were the clocks.",
+                           "The program was suspended for %u minutes; so were the clocks.",
+                           minutes),
+                  minutes);
     else
-        text_addf(
-            text,
-            ngettext("The program stood still for %u second; the clocks stood still as well.",
-                     "The program stood still for %u seconds; the clocks stood still as well.",
-                     seconds),
-            seconds);
+        text_addf(text,
+                  ngettext("The program was suspended for %u second; so were the clocks.",
+                           "The program was suspended for %u seconds; so were the clocks.",
+                           seconds),
+                  seconds);
 }
 
 /* Monotonic time goes on for a process that is stopped, and not for a machine that sleeps. */

@@ -48,8 +48,8 @@ static void announce_taken(Session *session, bool back, unsigned plies) {
     SessionEvent *event = event_queue_push(&session->events, SESSION_EVENT_TAKEN);
     Text text = TEXT_OVER(event->text);
     if (plies == 2 && seats_people(&session->settings) == 1)
-        text_add(&text, back ? _("Took back your move and the answer to it.")
-                             : _("Put back your move and the answer to it."));
+        text_add(&text, back ? _("Took back your move and the reply.")
+                             : _("Put back your move and the reply."));
     else if (back)
         text_addf(&text, ngettext("Took back %u move.", "Took back %u moves.", plies), plies);
     else
@@ -59,7 +59,7 @@ static void announce_taken(Session *session, bool back, unsigned plies) {
 bool session_undo(Session *session, int64_t now_ms, Error *error) {
     unsigned plies = undo_plies(session);
     if (plies == 0)
-        return error_set(error, N_("there is no move of yours to take back"));
+        return error_set(error, N_("you have no move to take back"));
     reserve_taken(session, plies);
     premove_cancel(&session->premove);
     thinking_clear(&session->thinking);
@@ -83,7 +83,7 @@ bool session_undo(Session *session, int64_t now_ms, Error *error) {
 
 bool session_redo(Session *session, int64_t now_ms, Error *error) {
     if (!session_can_redo(session))
-        return error_set(error, N_("nothing was taken back"));
+        return error_set(error, N_("there is nothing to redo"));
     premove_cancel(&session->premove);
     thinking_clear(&session->thinking);
     game_clock_stop(&session->clock.game, false, now_ms);

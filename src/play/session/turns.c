@@ -236,11 +236,11 @@ static void play_premove(Session *session, int64_t now_ms) {
     premove_cancel(&session->premove);
     Move move = premove_find(&session->premove, &session->cursor.position, &why);
     if (move == MOVE_NONE)
-        event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("The premove is not played: %s"),
+        event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("The premove was not played: %s"),
                         data);
     else if (!play_own(session, move, now_ms, &error))
-        event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("The premove is not played: %s."),
-                        error.reason);
+        event_queue_say(&session->events, SESSION_EVENT_NOTICE,
+                        _("The premove was not played: %s."), error.reason);
 }
 
 bool session_premove(Session *session, const Attempt *attempt, Error *error) {
@@ -248,11 +248,11 @@ bool session_premove(Session *session, const Attempt *attempt, Error *error) {
     if (session->phase != SESSION_THINKING || seats_people(&session->settings) != 1)
         return error_set(error, session->phase == SESSION_OVER
                                     ? N_("the game is over")
-                                    : N_("a premove is given while the other side thinks"));
+                                    : N_("you can premove only while the other side thinks"));
     Piece piece = attempt->drop == ROLE_NONE ? position->board[attempt->from] : PIECE_NONE;
     if (attempt->drop == ROLE_NONE &&
         (piece == PIECE_NONE || !session_is_human(session, piece_side(piece))))
-        return error_set(error, N_("no piece of yours stands there"));
+        return error_set(error, N_("you have no piece there"));
     premove_give(&session->premove, attempt);
     return true;
 }
@@ -285,7 +285,7 @@ bool session_submit(Session *session, Move move, int64_t now_ms, Error *error) {
     if (!is_your_turn(session, error))
         return false;
     if (!moves_is_legal(&session->cursor.position, move))
-        return error_set(error, N_("the move is not legal here"));
+        return error_set(error, N_("the move is illegal here"));
     session_hold_clock(session, false, now_ms);
     return warns_beginner(session, move) ||
            (session->settings.warnings &&
@@ -347,7 +347,7 @@ bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
         return false;
     Side side = session->cursor.position.side, other = side_other(side);
     if (session->draw_offered)
-        return error_set(error, N_("a draw is offered already"));
+        return error_set(error, N_("a draw is already on offer"));
     if (!session_is_human(session, other)) {
         if (takes_draw(session, other))
             return agree(session, now_ms);
@@ -360,7 +360,7 @@ bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
 
 bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *error) {
     if (!session->draw_offered)
-        return error_set(error, N_("no draw is offered"));
+        return error_set(error, N_("no draw was offered"));
     session->draw_offered = false;
     if (accept)
         return agree(session, now_ms);
@@ -390,7 +390,7 @@ static void take_weighing(Session *session, int64_t now_ms) {
         break;
     case WEIGHING_FINE:
         if (!session_submit(session, help->weighed, now_ms, &error))
-            event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("Attention: %s."),
+            event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("Warning: %s."),
                             error.reason);
         break;
     case WEIGHING_BLUNDER:
@@ -422,17 +422,17 @@ void session_move_now(Session *session) {
 const char *session_cancel(Session *session) {
     const char *said = NULL;
     if (session_premove_cancel(session))
-        return _("The premove is forgotten.");
+        return _("Premove cancelled.");
     switch (session->thinking.thought) {
     case THOUGHT_MOVE:
         session_move_now(session);
         return _("The computer moves at once.");
     case THOUGHT_HINT:
-        said = _("No hint is looked for any more.");
+        said = _("The hint is cancelled.");
         break;
     case THOUGHT_COMPARE:
     case THOUGHT_WEIGH:
-        said = _("The move is not played.");
+        said = _("The move was not played.");
         break;
     case THOUGHT_NONE:
         return NULL;
@@ -451,7 +451,7 @@ static void take_computer_move(Session *session, int64_t now_ms) {
     session->score_known[side] = event->report.depth > 0;
     session->score_cp[side] = event->report.score_cp;
     if (event->move == MOVE_NONE || !moves_is_legal(&session->cursor.position, event->move)) {
-        fail(session, &(PlayerEvent){.what = N_("the engine's move is not legal")}, now_ms);
+        fail(session, &(PlayerEvent){.what = N_("the engine's move is illegal")}, now_ms);
         return;
     }
     /* The time may be up; else it is not played, and nobody would think any more. */

@@ -33,9 +33,9 @@ static void show_all(Desk *desk) {
     if (desk_has_lists(desk)) {
         desk_do(desk, ACTION_OPTIONS, "");
         if (desk_config_path(desk) != NULL)
-            desk_sayf(desk, _("The settings are kept in %s."), desk_config_path(desk));
+            desk_sayf(desk, _("Settings are saved in %s."), desk_config_path(desk));
         else
-            desk_say(desk, _("The settings hold until you leave."));
+            desk_say(desk, _("The settings last until you leave."));
         return;
     }
     for (size_t i = 0; i < count; i++)
@@ -106,7 +106,7 @@ const Action SET_ACTION = {
     .name = "set",
     .arguments = "[NAME=VALUE]",
     .label = N_("Set"),
-    .help = N_("Lists the settings, shows one, or changes it and keeps it for the next time."),
+    .help = N_("Lists the settings, shows one, or changes and saves it."),
     .flags = ACTION_WHEN_ANY | ACTION_RARE,
     .run = set,
 };

@@ -18,8 +18,8 @@ enum {
 };
 
 static const char *const HEADING =
-    N_("# Settings of pandemonium: name = value. \":set\" in the program lists them and changes\n"
-       "# their lines here; all else in this file stays as it is.\n");
+    N_("# Settings of pandemonium: name = value. \":set\" in the program lists and changes\n# "
+       "them; everything else in this file is left alone.\n");
 
 /* A line taken apart: slices of `text`, which is a trimmed copy. */
 typedef struct ConfigLine {
@@ -122,10 +122,10 @@ static void quarantine(const ConfigFile *file, ConfigWarn *warn, void *context) 
     char quarantined[ERROR_PLACE_SIZE];
     Text name = TEXT_OVER(quarantined);
     if (quarantine_move(file->fs, file->path, &name, NULL))
-        error_set(&fault, N_("is damaged: it was renamed %s, and all settings are as at first"),
+        error_set(&fault, N_("is damaged: it was renamed %s, and all settings are back to default"),
                   quarantined);
     else
-        error_set(&fault, N_("is damaged: all settings are as at first"));
+        error_set(&fault, N_("is damaged: all settings are back to default"));
     error_locate(&fault, file->path, 0);
     warn(context, &fault);
 }

@@ -23,102 +23,97 @@ enum {
 
 /* In the order in which they are listed. */
 static const Setting TABLE[] = {
-    {PASSING("game"), .words = "GAME", .fronts = LINE, .help = N_("What is played next.")},
+    {PASSING("game"), .words = "GAME", .fronts = LINE, .help = N_("The next game.")},
     {PASSING("white"), .words = PLAYERS, .fronts = LINE, .help = N_("Who plays White next.")},
     {PASSING("black"), .words = PLAYERS, .fronts = LINE, .help = N_("Who plays Black next.")},
     {PASSING("level"), .low = 1, .high = ENGINE_LEVELS, .fronts = LINE,
-     .help = N_("How well the computer plays next.")},
+     .help = N_("Computer level for the next game.")},
     {PASSING("clock"), .words = "MINUTES+SECONDS|none", .fronts = LINE,
-     .help = N_("The time for each side, and what each move adds, next; a third number is the "
-                "seconds of byoyomi, as in 10+0+30x3.")},
+     .help = N_("Time per side and increment for the next game; a third number is byoyomi "
+                "seconds, as in 10+0+30x3.")},
     {PASSING("setup"), .words = "NAME|NAME,NAME|ask", .fronts = LINE,
-     .help = N_("The arrangements of White and Black next.")},
+     .help = N_("Next game's setups for White and Black.")},
     {PASSING("start"), .words = "FEN|startpos", .fronts = LINE,
-     .help = N_("The position that the next games begin with.")},
+     .help = N_("The start position of the next games.")},
     {PASSING("handicap"), .words = "SIDE:PIECES|none", .fronts = LINE,
-     .help = N_("Pieces that a side does without next.")},
+     .help = N_("Handicap pieces in the next game.")},
     {PASSING("flip"), .words = "off|on", .fronts = LINE,
-     .help = N_("The board is shown from Black's side.")},
+     .help = N_("Shows the board from Black's side.")},
     {KEPT(theme, SETTING_CHOICE), .words = "wood|slate|paper|contrast|colour-blind|mono",
      .fronts = SCREEN,
-     .help = N_("The colours of board and pieces: wood, slate or paper, with high contrast, for "
-                "people who see red and green alike, or none.")},
+     .help = N_("Colours of board and pieces: wood, slate, paper, high contrast, colour-blind "
+                "safe, or none.")},
     {KEPT(color, SETTING_CHOICE), .words = "auto|always|never|16|256", .fronts = SCREEN,
-     .help = N_("When there are colours, and how many.")},
+     .help = N_("When to use colours, and how many.")},
     {KEPT(glyphs, SETTING_CHOICE), .words = "auto|both|letters|characters|names|figurines|ascii",
      .fronts = SCREEN | LINE,
-     .help = N_("How pieces are written: letter and character, one of them, with names on large "
-                "squares, as figurines of chess, or in ASCII alone; auto is both, where the "
-                "terminal shows characters.")},
+     .help = N_("How pieces are drawn: letter and character, either one, names on large "
+                "squares, chess figurines, or ASCII only; auto is both where the terminal shows "
+                "characters.")},
     {KEPT(language, SETTING_CHOICE), .words = LANGUAGE_WORDS, .fronts = SCREEN | LINE,
-     .help = N_("The language of sentences: the system's, English (en), Japanese (ja) or Korean "
-                "(ko). It changes while no engine thinks.")},
+     .help = N_("The language: the system's, English (en), Japanese (ja) or Korean (ko). It "
+                "cannot change while an engine is thinking.")},
     {KEPT(cell, SETTING_CHOICE), .words = "auto|1|2|3|5", .fronts = SCREEN,
-     .help = N_("The most rows that a square takes; auto: the largest that fits.")},
+     .help = N_("Maximum height of a square in rows; auto: the largest that fits.")},
     {KEPT(coords, SETTING_CHOICE), .words = "chess|shogi", .fronts = SCREEN | LINE,
      .help = N_(
          "How squares are named, shown and typed: e5 as in chess, or as in shogi 5e, where files "
          "count from White's right and ranks from Black's side (boards of up to nine files).")},
     {KEPT(notation, SETTING_CHOICE), .words = "auto|san|long|usi|japanese|korean",
      .fronts = SCREEN | LINE,
-     .help = N_("How moves are written: Rxe5, Re9xe5, 5i5e, as in Japan or as in Korea (the last "
-                "three name squares as shogi does, on boards of up to nine files); auto: Rxe5, and "
-                "shogi as its players in this language write it. All can be typed.")},
+     .help = N_("How moves are written: Rxe5, Re9xe5, 5i5e, as in Japan or as in Korea (the "
+                "last three name squares as shogi does, on boards of up to nine files); auto: "
+                "Rxe5, or shogi notation as used in your language. You can type any of them.")},
     {KEPT(blindfold, SETTING_CHOICE), .words = "off|pieces|opponent|all", .fronts = SCREEN | LINE,
      .help =
-         N_("Hides the pieces on the board while a game is played: all, the opponent's, or hands "
-            "and marks too.")},
+         N_("Hides pieces during a game: all of them, the opponent's, or hands and marks too.")},
     {KEPT(card, SETTING_CHOICE), .words = "auto|on|off", .fronts = SCREEN,
      .help = N_("The piece card; auto shows it in games that are new to you.")},
     {KEPT(threats, SETTING_BOOL), .fronts = SCREEN,
      .help = N_("Marks the squares that the other side attacks.")},
     {KEPT(input, SETTING_CHOICE), .words = "cursor|type", .fronts = SCREEN,
-     .help = N_("Cursor: letters that begin a move type it, others are commands. Type: all letters "
-                "type.")},
+     .help = N_("Cursor: letters that can begin a move type it, others are commands. Type: all "
+                "letters type.")},
     {KEPT(vikeys, SETTING_BOOL), .fronts = SCREEN,
      .help = N_("The letters h, j, k and l move the cursor.")},
     {KEPT(mouse, SETTING_BOOL), .fallback = true, .fronts = SCREEN,
-     .help = N_("Off leaves the mouse to the terminal, to mark text.")},
+     .help = N_("Off leaves the mouse to the terminal, to select text.")},
     {KEPT(bell, SETTING_BOOL), .fronts = SCREEN,
-     .help = N_("Rings when the computer or another engine has moved, and when a move of yours is "
-                "refused.")},
+     .help = N_("Rings when the computer or an engine has moved, and when your move is refused.")},
     {KEPT(ask, SETTING_BOOL), .fallback = true, .fronts = SCREEN,
-     .help = N_("Asks before a game is left or given up.")},
+     .help = N_("Asks before you leave or resign a game.")},
     {KEPT(confirm, SETTING_BOOL), .fronts = SCREEN,
-     .help = N_("Shows a move on the board; Enter then plays it.")},
+     .help = N_("Shows a move on the board before Enter plays it.")},
     {KEPT(oneclick, SETTING_BOOL), .fronts = SCREEN,
-     .help = N_("Enter, or a click, where one piece alone can go moves it there.")},
+     .help = N_("Enter or a click on a square moves the only piece that can go there.")},
     {KEPT(tips, SETTING_BOOL), .fallback = true, .fronts = SCREEN | LINE,
-     .help = N_("Says what is new to you once, when it first happens in a game against the "
+     .help = N_("Explains new things once, when they first happen in a game against the "
                 "computer.")},
     {KEPT(variety, SETTING_BOOL), .fallback = true, .fronts = SCREEN | LINE,
-     .help = N_("The computer's first moves are drawn from the openings that come with the game, "
-                "so that games differ.")},
+     .help = N_("Varies the computer's first moves, using the openings that come with the game.")},
     {KEPT(warnings, SETTING_BOOL), .fronts = SCREEN | LINE,
-     .help = N_("Tells a blunder of yours before it is played.")},
+     .help = N_("Warns you before you play a blunder.")},
     {KEPT(handover, SETTING_BOOL), .fronts = SCREEN,
-     .help = N_("Between two people at one keyboard a move waits for a key of the other one.")},
+     .help = N_("With two people at one keyboard, each move waits for the other to press a key.")},
     {KEPT(autoflip, SETTING_CHOICE), .words = "off|side|handover", .fronts = SCREEN,
-     .help = N_("Between two people at one keyboard the board turns to the side to move: at once, "
-                "or after the key that handover waits for.")},
+     .help = N_("With two people at one keyboard, turns the board to the side to move: at once, "
+                "or after handover's key press.")},
     {KEPT(lines, SETTING_NUMBER), .low = 1, .high = ANALYSIS_LINES_LIMIT,
      .fallback = ANALYSIS_LINES_DEFAULT, .fronts = SCREEN,
      .help = N_("How many lines the analysis shows.")},
     {KEPT(pace, SETTING_NUMBER), .high = PACE_LIMIT_MS, .fallback = PACE_MS,
      .fronts = SCREEN | LINE,
-     .help = N_("Milliseconds that the computer takes at least for its move, in games begun from "
-                "now on.")},
+     .help = N_("Minimum milliseconds for each computer move, in games started from now on.")},
     {KEPT(archive, SETTING_BOOL), .fallback = true, .fronts = SCREEN | LINE,
-     .help = N_(
-         "Finished games are added to the file of games, from the next start of the program on.")},
+     .help = N_("Adds finished games to the games file; takes effect at the next start.")},
     {KEPT(engine, SETTING_LIST), .words = "NAME=COMMAND", .fronts = SCREEN | LINE,
      .help = N_(
          "An engine that --white and --black can name; COMMAND is uci:COMMAND or xboard:COMMAND.")},
     {KEPT(analyst, SETTING_TEXT), .words = "builtin|NAME|uci:COMMAND", .fronts = SCREEN | LINE,
-     .help = N_("Who analyses: our own engine, the engine of that name, or the one that COMMAND "
-                "starts. Hints are always our own engine's.")},
+     .help = N_("The analysis engine: built-in, one of yours by name, or the one COMMAND "
+                "starts. Hints always come from the built-in engine.")},
     {KEPT(key, SETTING_LIST), .words = "KEY=ACTION", .fronts = SCREEN,
-     .help = N_("What a key does: the command's word, or none; \":bind\" writes it.")},
+     .help = N_("What a key does: a command word, or none; \":bind\" sets it.")},
 };
 enum { COUNT = sizeof TABLE / sizeof TABLE[0] };
 
@@ -199,17 +194,18 @@ bool setting_parse(const Setting *setting, const char *text, int *out, Error *er
     int64_t number;
     if (setting->type == SETTING_NUMBER) {
         if (!ascii_parse_int(text, setting->low, setting->high, &number))
-            return error_set_at(error, setting->name, N_("\"%s\" is no number from %lld to %lld"),
-                                text, (long long)setting->low, (long long)setting->high);
+            return error_set_at(error, setting->name,
+                                N_("\"%s\" is not a number from %lld to %lld"), text,
+                                (long long)setting->low, (long long)setting->high);
         *out = (int)number;
         return true;
     }
     if (setting->type == SETTING_PASSING)
-        return error_set_at(error, setting->name, N_("holds for games to come, and is not kept"));
+        return error_set_at(error, setting->name, N_("applies to later games, and is not saved"));
     const char *words = words_of(setting);
     int index = has_number(setting) ? find_word(words, text) : -1;
     if (index < 0)
-        return error_set_at(error, setting->name, N_("\"%s\" is none of: %s"), text, words);
+        return error_set_at(error, setting->name, N_("\"%s\": not one of %s"), text, words);
     *out = index;
     return true;
 }
@@ -366,7 +362,7 @@ bool settings_set_item(Settings *settings, const Setting *setting, const char *n
         (strlen(name) >= SETTING_ITEM_NAME_SIZE || strlen(value) >= SETTING_ITEM_VALUE_SIZE))
         return error_set_at(error, setting->name, N_("the text is too long"));
     if (value != NULL && !old && list->count == SETTING_ITEMS_LIMIT)
-        return error_set_at(error, setting->name, N_("there are too many of them"));
+        return error_set_at(error, setting->name, N_("there are too many"));
     if (old) {
         list->count--;
         memmove(&list->items[i], &list->items[i + 1], (list->count - i) * sizeof list->items[0]);

@@ -101,6 +101,6 @@ bool settings_keep(const FileSystem *fs, const char *path, const ConfigChange *c
     if (kept && error.reason[0] == '\0')
         return true;
     error_format_sentence(&error, reason, sizeof reason);
-    text_addf(out, kept ? "%s" : _("The setting holds until you leave. %s"), reason);
+    text_addf(out, kept ? "%s" : _("The setting lasts until you leave. %s"), reason);
     return false;
 }

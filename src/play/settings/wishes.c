@@ -134,7 +134,7 @@ static void show_handicap(const Desk *desk, Text *out) {
 static bool read_switch(const char *value, bool *out, Error *error) {
     bool on = strcmp(value, "on") == 0;
     if (!on && strcmp(value, "off") != 0)
-        return error_set(error, N_("say on or off"));
+        return error_set(error, N_("type on or off"));
     *out = on;
     return true;
 }
@@ -252,7 +252,7 @@ static bool is_taken(Desk *desk, const Setting *setting, const Before *before, E
         return true;
     if (jobs_state(&desk->jobs) & JOB_THINKS) {
         desk->own.language = language;
-        return error_set_at(error, setting->name, N_("it changes only while no engine thinks"));
+        return error_set_at(error, setting->name, N_("not while an engine is thinking"));
     }
     if (speak(desk, setting, error))
         return true;

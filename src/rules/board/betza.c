@@ -180,8 +180,8 @@ static bool select_ways(const Reader *reader, const Modifiers *modifiers, const 
         char first = modifiers->pairs[i][0], second = modifiers->pairs[i][1];
         unsigned selected;
         if (first != second && atom->leap_count > 1)
-            return fail_at(reader, _("two directions before K or Q can be read in more than one "
-                                     "way; write its parts"));
+            return fail_at(reader, _("two directions before K or Q are ambiguous; write out its "
+                                     "parts"));
         if (first != second && atom->leaps[0][1] == 0) {
             /* For an orthogonal leap the two directions are alternatives (fsW). */
             unsigned one = find_ways(first, first), other = find_ways(second, second);
@@ -364,7 +364,7 @@ bool betza_parse(const char *text, BetzaMoves *out, Error *error) {
     if (!collect(&reach, &moves, error))
         return false;
     if (moves.count == 0)
-        return error_set(error, N_("these moves are none: a first move (i) does not capture"));
+        return error_set(error, N_("these are no moves: an initial move (i) cannot capture"));
     *out = moves;
     return true;
 }

@@ -70,7 +70,7 @@ static bool make_by_position_of(const Definition *d, Variant *v, unsigned wing, 
     unsigned rank = d->said.castling_rank - 1;
     if (rank >= v->ranks || !files_fit(v, &files))
         return definition_blame(d, "castlingByPosition", error,
-                                N_("king and rook castle beyond the board"));
+                                N_("king and rook would castle off the board"));
     if (!files_cross(&files, wing))
         return definition_blame(d, KING_TO[wing], error,
                                 N_("the king does not go toward the rook"));

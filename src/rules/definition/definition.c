@@ -137,7 +137,7 @@ static bool check_remark(const ExtraFields *extra, const char *remark, Error *er
         if (variant_field_find(name, &custom) == FIELD_COUNT &&
             !variant_field_find_mobility(name, &side, &id) &&
             find_extra(extra, name) == extra->count)
-            return error_set(error, N_("there is no key \"%s\" to say something of"), name);
+            return error_set(error, N_("there is no key \"%s\" to comment on"), name);
     }
     return true;
 }
@@ -183,7 +183,7 @@ static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error
     size_t slot = find_extra(&d->extra, entry->key);
     if (slot == d->extra.count) {
         if (variant_field_is_unsupported(entry->key))
-            return error_set(error, N_("this key of Fairy-Stockfish's is not supported"));
+            return error_set(error, N_("this Fairy-Stockfish key is not supported"));
         return error_set(error, N_("there is no such key"));
     }
     return take_extra(d, lines, slot, entry, error);

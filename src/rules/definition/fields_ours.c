@@ -19,14 +19,14 @@ static const VariantField ROWS[] = {
      .high = 100,
      .meaning = N_("For other programs only: it does not change the game, and is not used here.")},
     {.name = "title",
-     .heading = N_("For people"),
+     .heading = N_("Display"),
      .kind = KIND_TEXT,
      .fallback = "",
      AT(said.title),
      .not_inherited = true,
      .own = VARIANT_FIELD_FOR_PEOPLE,
-     .meaning = N_("The game's name for people; the section's name where nothing is said. A game "
-                   "does not inherit it, nor the next three.")},
+     .meaning = N_("The game's display name; by default, the section's name. It is not "
+                   "inherited, nor are the next three.")},
     {.name = "titleNative",
      .kind = KIND_TEXT,
      .fallback = "",
@@ -47,36 +47,36 @@ static const VariantField ROWS[] = {
      AT(said.listed),
      .not_inherited = true,
      .own = VARIANT_FIELD_FOR_PEOPLE,
-     .meaning = N_("Whether the game is in the lists to choose from. A game that is not can be "
-                   "played by its name and inherited from.")},
+     .meaning = N_("Whether lists of games show it. A hidden game can still be played by name "
+                   "and inherited from.")},
     {.name = "pieceNames",
      .kind = KIND_PIECE_TEXTS,
      .fallback = "",
      AT(said.piece_names),
      .own = VARIANT_FIELD_FOR_PEOPLE,
-     .meaning = N_("Names of the pieces, as in p:Pawn, +p:Guard. Where nothing is said a piece is "
-                   "called after its key.")},
+     .meaning = N_("Piece names, as in p:Pawn, +p:Guard. By default a piece is named after its "
+                   "key.")},
     {.name = "promotedLetters",
-     .heading = N_("Rules of our own"),
+     .heading = N_("Extra rules"),
      .kind = KIND_FLAG,
      .fallback = "true",
      AT(said.promoted_letters),
      .own = VARIANT_FIELD_OURS,
-     .meaning = N_("Whether records call a turned piece by the letter of what it moves like, as "
-                   "far as that letter is not in use; else they write + and its first letter.")},
+     .meaning = N_("Whether records write a flipped piece with the letter of the piece it moves "
+                   "like, if that letter is free; otherwise they write + and its original "
+                   "letter.")},
     {.name = "royalPieces",
      .kind = KIND_ROYALS,
      .fallback = "-",
      .own = VARIANT_FIELD_OURS,
      .meaning = N_(
-         "Further royal pieces beside the king, as in +e. A side with two royals may lose one.")},
+         "Further royal pieces besides the king, as in +e. A side with two royals may lose one.")},
     {.name = "castlingByPosition",
      .kind = KIND_FLAG,
      .fallback = "false",
      AT(said.castles_by_position),
      .own = VARIANT_FIELD_OURS,
-     .meaning =
-         N_("Castling depends only on where king and rook stand, not on what has moved before.")},
+     .meaning = N_("Castling depends only on where king and rook are, not on what has moved.")},
     {.name = "castlingNotation",
      .kind = KIND_TWO_WORDS,
      .fallback = "O-O O-O-O",
@@ -102,15 +102,15 @@ static const VariantField ROWS[] = {
      .fallback = "false",
      AT(said.kingcheck),
      .own = VARIANT_FIELD_OURS,
-     .meaning = N_("Whether the kings may not face each other on a file or rank; who has no other "
-                   "move left loses.")},
+     .meaning = N_("Whether the kings may not face each other on a file or rank; a side with no "
+                   "other move loses.")},
     {.name = "bareKingLoses",
      .kind = KIND_FLAG,
      .fallback = "false",
      AT(rules.bare_king),
      .ends_lone = true,
      .own = VARIANT_FIELD_OURS,
-     .meaning = N_("Whether a side loses that has only a royal left, unless it takes the other "
+     .meaning = N_("Whether a side with only a royal left loses, unless it takes the other "
                    "side's last piece at once.")},
     {.name = "royalsOnlyDraw",
      .kind = KIND_FLAG,
@@ -125,32 +125,31 @@ static const VariantField ROWS[] = {
      AT(rules.short_of_material_draw),
      .own = VARIANT_FIELD_OURS,
      .meaning =
-         N_("Whether the game is drawn when neither side has the pieces to give mate, by any "
-            "moves of both sides, as in chess; a side that runs out of time against one "
-            "that cannot mate draws as well. It needs a game without drops that only mate "
-            "wins.")},
+         N_("Whether the game is drawn, as in chess, when neither side has the pieces for any "
+            "mate. A side that runs out of time against one that cannot mate also draws. Only "
+            "for games without drops that are won only by mate.")},
     {.name = "perpetualCheckSince",
      .kind = KIND_SINCE,
      .fallback = "first",
      AT(rules.perpetual_since),
      .own = VARIANT_FIELD_OURS,
-     .meaning = N_(
-         "Since which occurrence of the repeated situation every move has to have given check.")},
+     .meaning =
+         N_("From which occurrence of the repeated position on every move must have given check.")},
     {.name = "nFoldInARow",
      .kind = KIND_FLAG,
      .fallback = "false",
      AT(rules.repetition_in_a_row),
      .own = VARIANT_FIELD_OURS,
-     .meaning = N_("Whether repetition counts only when the same cycle of situations is played "
+     .meaning = N_("Whether repetition counts only when the same cycle of positions is played "
                    "again and again with nothing in between.")},
     {.name = "setups",
      .kind = KIND_SETUPS,
      .fallback = "-",
      AT(said.setups),
      .own = VARIANT_FIELD_OURS,
-     .meaning = N_("Arrangements of the home ranks that may be chosen, the start position's first: "
-                   "a name and White's and Black's ranks, from the back rank on, as in inner RNBK "
-                   "rnbk, outer RBNK rbnk. Where Black's are missing they are White's.")},
+     .meaning = N_("Setups of the home ranks to choose from, the start position's first: a name "
+                   "and White's and Black's ranks, back rank first, as in inner RNBK rnbk, "
+                   "outer RBNK rbnk. Without Black's, they are White's.")},
     {.name = "setupCommon",
      .kind = KIND_FLAG,
      .fallback = "false",
@@ -169,8 +168,8 @@ static const VariantField ROWS[] = {
      .fallback = "false",
      AT(rules.surrender_off_board),
      .own = VARIANT_FIELD_FOR_PEOPLE,
-     .meaning = N_("Whether a player surrenders (棄權) by moving the king off the board: then a "
-                   "king carried past the edge does so. A player of any game may resign.")},
+     .meaning = N_("Whether moving the king off the board surrenders (棄權): then a king carried "
+                   "past the edge does so. In any game a player may resign.")},
 };
 
 const FieldRows FIELDS_OF_OURS = {ROWS, sizeof(ROWS) / sizeof(*ROWS)};

@@ -131,7 +131,7 @@ static const VariantField ROWS[] = {
          .kind = KIND_PIECE,
          .fallback = "-",
          .moves = "fN",
-         .meaning = N_("The shogi knight: only the two foremost leaps of a knight.")},
+         .meaning = N_("The shogi knight: only a knight's two leaps furthest forward.")},
     [FIRST_PIECE +
         PIECE_ID_GOLD] = {.name = "gold",
                           .kind = KIND_PIECE,
@@ -187,28 +187,28 @@ static const VariantField ROWS[] = {
          .kind = KIND_PIECE,
          .fallback = "-",
          .moves = "mRcpR",
-         .meaning =
-             N_("The xiangqi cannon: moves as a rook, captures as one that leaps over one piece.")},
+         .meaning = N_("The xiangqi cannon: moves as a rook, captures by hopping over one piece.")},
     [FIRST_PIECE +
         PIECE_ID_JANGGI_CANNON] = {.name = "janggiCannon",
                                    .kind = KIND_PIECE,
                                    .fallback = "-",
                                    .moves = "pR",
                                    .meaning =
-                                       N_("The janggi cannon: moves and captures over one piece, "
-                                          "but neither over another of its kind nor takes one.")},
+                                       N_("The janggi cannon: moves and captures by hopping "
+                                          "over one piece, but never over another cannon, nor "
+                                          "captures one.")},
     [FIRST_PIECE + PIECE_ID_HORSE] =
         {.name = "horse",
          .kind = KIND_PIECE,
          .fallback = "-",
          .moves = "nN",
-         .meaning = N_("The xiangqi horse: a knight that a piece orthogonally beside it stops.")},
+         .meaning = N_("The xiangqi horse: a knight that an orthogonally adjacent piece blocks.")},
     [FIRST_PIECE +
         PIECE_ID_ELEPHANT] = {.name = "elephant",
                               .kind = KIND_PIECE,
                               .fallback = "-",
                               .moves = "nA",
-                              .meaning = N_("The xiangqi elephant: an alfil that does not leap.")},
+                              .meaning = N_("The xiangqi elephant: an alfil that cannot leap.")},
     [FIRST_PIECE +
         PIECE_ID_JANGGI_ELEPHANT] = {.name = "janggiElephant",
                                      .kind = KIND_PIECE,

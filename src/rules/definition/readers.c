@@ -71,9 +71,7 @@ static bool read_file(Definition *d, const VariantField *row, const char *value,
     else if (!ascii_parse_int(value, low, high, &number))
         number = 0;
     if (number < low || number > high)
-        return error_set(error,
-                         N_("\"%.32s\" is neither a number from %d to %d nor such a file's "
-                            "letter"),
+        return error_set(error, N_("\"%.32s\" is neither a number from %d to %d nor a file letter"),
                          value, low, high);
     put_number(d, row, (unsigned)number);
     return true;
@@ -205,7 +203,7 @@ static bool read_region(Definition *d, const VariantField *row, const char *valu
 static bool read_unnamed(Definition *d, const VariantField *row, const char *value, Error *error) {
     (void)d;
     (void)row;
-    return strcmp(value, "-") == 0 || error_set(error, N_("Side and Piece are to be replaced"));
+    return strcmp(value, "-") == 0 || error_set(error, N_("replace Side and Piece"));
 }
 
 bool definition_read_mobility(Definition *d, unsigned side, PieceId id, const char *value,
@@ -316,7 +314,7 @@ bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *
         if ((d->own_pieces & piece_id_bit(former)) != 0) {
             char key[24];
             piece_id_field(former, key);
-            return error_set(error, N_("the letter %c is already that of %s in line %u"), value[0],
+            return error_set(error, N_("the letter %c already belongs to %s, line %u"), value[0],
                              key, d->piece_origins[former].line);
         }
         remove_piece(d, former);
@@ -528,7 +526,7 @@ static const ValueReader READERS[KIND_COUNT] = {
     [KIND_PROMOTION_RANKS] = {.type = N_("number"), .read = read_promotion_rank},
     [KIND_RIGHTS] = {.type = N_("castling rights"), .read = read_rights},
     [KIND_ROYALS] = {.type = N_("pieces"), .read = read_royals},
-    [KIND_SETUPS] = {.type = N_("list of arrangements"), .read = read_text},
+    [KIND_SETUPS] = {.type = N_("list of setups"), .read = read_text},
     [KIND_SINCE] = {.type = N_("first or previous"), .read = read_since},
     [KIND_SQUARES] = {.type = N_("squares"), .read = read_region},
     [KIND_TEXT] = {.type = N_("text"), .read = read_text},

@@ -67,15 +67,15 @@ static bool check_turning_back(const Plan *plan, PieceId id, Error *error) {
     const Definition *d = plan->d;
     if (d->promoted[d->promoted[id]] != PIECE_ID_NONE)
         return definition_blame(d, "pieceDemotion", error,
-                                N_("what the piece %c becomes would turn over or back"),
+                                N_("the promoted form of %c would promote or revert"),
                                 d->pieces[id].letter);
     if (plan->pawns != 0 && has(plan->choices, id))
         return definition_blame(d, "pieceDemotion", error,
-                                N_("the piece %c also comes to be by choice"),
+                                N_("the piece %c is also promoted to by choice"),
                                 d->pieces[id].letter);
     if (has(d->royal_turned, id))
         return definition_blame(d, "pieceDemotion", error,
-                                N_("the royal other side of %c would turn back"),
+                                N_("the royal promoted form of %c would revert"),
                                 d->pieces[id].letter);
     return true;
 }
@@ -88,20 +88,18 @@ static bool check_turning(const Plan *plan, PieceId id, Error *error) {
         return true;
     if (!has(plan->present, to))
         return definition_blame(d, "promotedPieceType", error,
-                                N_("what the piece %c becomes is not in the game"),
+                                N_("the game lacks what the piece %c promotes to"),
                                 d->pieces[id].letter);
     if (id == king || to == king)
         return definition_blame(d, "promotedPieceType", error,
-                                N_("the king neither promotes nor comes to be by promotion"));
+                                N_("the king can neither promote nor be promoted to"));
     for (; to != PIECE_ID_NONE; to = d->promoted[to]) {
         if (to == id || ++steps > PIECE_IDS)
             return definition_blame(d, "promotedPieceType", error,
-                                    N_("the promotions of %c go in a circle"),
-                                    d->pieces[id].letter);
+                                    N_("the promotions of %c form a cycle"), d->pieces[id].letter);
     }
     if (d->said.drop_loop && has(d->royal_turned, id))
-        return definition_blame(d, "dropLoop", error,
-                                N_("the royal other side of %c would come to hand"),
+        return definition_blame(d, "dropLoop", error, N_("the royal form of %c would go to hand"),
                                 d->pieces[id].letter);
     return !d->said.pieces_turn_back || check_turning_back(plan, id, error);
 }
@@ -112,14 +110,13 @@ static bool check_reverting(const Plan *plan, Error *error) {
     static const char field[] = "promotionPieceTypes";
     if (d->main_pawn[SIDE_WHITE] != d->main_pawn[SIDE_BLACK])
         return definition_blame(d, "promotionPawnTypes", error,
-                                N_("what captured pieces revert to has to be the same for both "
-                                   "sides"));
+                                N_("captured pieces must revert to the same piece for both sides"));
     if (d->main_pawn[SIDE_WHITE] == PIECE_ID_NONE || !has(plan->present, d->main_pawn[SIDE_WHITE]))
         return definition_blame(d, field, error,
-                                N_("what captured pieces revert to is not in the game"));
+                                N_("the game lacks what captured pieces revert to"));
     if ((plan->choices & plan->pawns) != 0)
         return definition_blame(d, field, error,
-                                N_("a piece would promote to itself or in a circle"));
+                                N_("a piece would promote to itself or in a cycle"));
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         if (has(plan->choices, id) && d->promoted[id] != PIECE_ID_NONE)
             return definition_blame(d, field, error,
@@ -135,7 +132,7 @@ static bool check_choices(const Plan *plan, Error *error) {
     if (plan->choices == 0)
         return true;
     if (has(plan->choices, PIECE_ID_KING))
-        return definition_blame(d, field, error, N_("the king does not come to be by promotion"));
+        return definition_blame(d, field, error, N_("the king cannot be promoted to"));
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         if (has(plan->pawns, id) && d->promoted[id] != PIECE_ID_NONE && id != PIECE_ID_PAWN)
             return definition_blame(d, field, error,
@@ -157,12 +154,12 @@ static bool check_kings(const Plan *plan, Error *error) {
     }
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         if (has(d->royal_turned, id) && d->promoted[id] == PIECE_ID_NONE)
-            return definition_blame(d, "royalPieces", error, N_("the piece %c has no other side"),
-                                    d->pieces[id].letter);
+            return definition_blame(d, "royalPieces", error,
+                                    N_("the piece %c has no promoted form"), d->pieces[id].letter);
         if (has(d->royal_plain, id) && id != king &&
             (d->promoted[id] != PIECE_ID_NONE || has(plan->choices, id)))
             return definition_blame(d, "royalPieces", error,
-                                    N_("a piece that is royal before it promotes, or comes to be "
+                                    N_("a piece that is royal before promotion, or promoted to "
                                        "by choice, is not supported"));
     }
     return true;

@@ -28,7 +28,7 @@ static bool read_cell(const Definition *d, const char **cursor, Cell *out, Error
     if (id == PIECE_ID_NONE)
         return error_set(error, N_("\"%.2s\" is not a piece"), *cursor);
     if (turned && d->promoted[id] == PIECE_ID_NONE)
-        return error_set(error, N_("the piece %c has no other side"), letter);
+        return error_set(error, N_("the piece %c has no promoted form"), letter);
     *out = (Cell)(letter | (turned ? CELL_TURNED : 0));
     *cursor += turned ? 2 : 1;
     return true;
@@ -265,21 +265,21 @@ static bool read_tail(const Tail *tail, const char *cursor, Error *error) {
     if (!take_word(&cursor, "w", side) || !take_rights_and_ep(&cursor, castling, ep) ||
         !take_checks(&cursor, checks) || !take_word(&cursor, "0", halfmove) ||
         !take_word(&cursor, "1", fullmove) || *(cursor + strspn(cursor, " ")) != '\0')
-        return error_set(error, N_("what follows the board is not side, castling, en passant and "
-                                   "two numbers"));
+        return error_set(error, N_("expected side, castling, en passant and two numbers after "
+                                   "the board"));
     if (strcmp(side, "w") != 0 && strcmp(side, "b") != 0)
         return error_set(error, N_("the side to move is neither w nor b"));
     for (const char *at = castling; strcmp(castling, "-") != 0 && *at != '\0'; at++) {
         char upper = ascii_to_upper(*at);
         if (upper != 'Q' && (upper < 'A' || upper >= 'A' + BOARD_FILES_LIMIT))
-            return error_set(error, N_("the castling field is neither - nor of the letters KQkq"));
+            return error_set(error, N_("the castling field is neither - nor letters of KQkq"));
         note_right(tail->d, tail->grid, *at, tail->census);
     }
     if (strcmp(ep, "-") != 0)
         return error_set(error, N_("a start position has no en passant"));
     if (!ascii_parse_int(halfmove, 0, 1000, &number) ||
         !ascii_parse_int(fullmove, 1, 10000, &number))
-        return error_set(error, N_("the last two fields are not numbers of moves"));
+        return error_set(error, N_("the last two fields are not move numbers"));
     text_addf(tail->out, " %s ", side);
     write_rights(tail->d, tail->census, tail->out);
     text_addf(tail->out, " - %s%s%s %s", counts ? checks : "", counts ? " " : "", halfmove,
@@ -335,7 +335,7 @@ static bool read_rows(const Definition *d, const char *text, Rows *out, Error *e
         if (*cursor == '\0')
             return true;
         if (*cursor != '/')
-            return error_set(error, N_("home ranks are pieces and / only"));
+            return error_set(error, N_("only pieces and / in home ranks"));
     }
 }
 
@@ -433,11 +433,11 @@ static bool read_setup_texts(char *text, Variant *variant, Error *error) {
     char *black = cut_word(white);
     char *rest = cut_word(black);
     if (!is_setup_name(name))
-        return error_set(error, N_("a setup's name is not 1 to %d small letters"),
+        return error_set(error, N_("a setup name is not 1 to %d lower-case letters"),
                          SETUP_NAME_SIZE - 1);
     for (unsigned i = 0; i < variant->setup_count; i++) {
         if (strcmp(variant->setups[i].name, name) == 0)
-            return error_set(error, N_("the setup %s is there twice"), name);
+            return error_set(error, N_("the setup %s appears twice"), name);
     }
     if (white[0] == '\0' || rest[0] != '\0')
         return error_set(error, N_("a setup is a name and one or two words of ranks"));

@@ -178,7 +178,7 @@ static const char *keep_file(VariantSet *set, const char *file) {
 /* Names are used on command lines, in PGN tags and in file names. */
 static bool check_name(const char *name, Error *error) {
     if (name == NULL)
-        return error_set(error, N_("the line stands before the first [section]"));
+        return error_set(error, N_("the line is before the first [section]"));
     if (name[0] == '\0' || strlen(name) >= VARIANT_NAME_SIZE)
         return error_set(error, N_("a game's name has 1 to %d letters"), VARIANT_NAME_SIZE - 1);
     for (const char *at = name; *at != '\0'; at++) {
@@ -219,8 +219,7 @@ static void blame_missing(const char *parent, Error *error) {
         error_set(error, N_("there is no game %.48s to inherit from"), parent);
     else
         error_set_at(error, key,
-                     N_("%.48s, which it inherits from, needs this key of Fairy-Stockfish's, "
-                        "which is not supported"),
+                     N_("its parent %.48s needs this Fairy-Stockfish key, which is not supported"),
                      parent);
 }
 
@@ -234,15 +233,14 @@ static Place find_file_parent(const Source *source, const IniSection *section, E
                      place.entry->definition->section.file == source->file;
     const IniSection *before = find_section(sections, section, section->parent);
     if (before != NULL && !from_here) {
-        error_set_at(error, source->blamed[before - sections],
-                     N_("[%.48s], which it inherits from, was refused"), section->parent);
+        error_set_at(error, source->blamed[before - sections], N_("its parent [%.48s] was refused"),
+                     section->parent);
         return (Place){set, NULL};
     }
     if (place.entry == NULL)
         place = (Place){set->parents, find_hidden(set, section->parent)};
     if (place.entry == NULL && find_section(section + 1, end, section->parent) != NULL)
-        error_set(error, N_("[%.48s], which it inherits from, has to stand before it"),
-                  section->parent);
+        error_set(error, N_("its parent [%.48s] must come before it"), section->parent);
     else if (place.entry == NULL)
         blame_missing(section->parent, error);
     return place;

@@ -65,7 +65,7 @@ static bool read_piece(const Variant *v, const char **c, const char *end, Piece 
 
 static bool bad_letter(Error *error, const char *field, const char *c, const char *end) {
     int length = *c == '+' && end - c > 1 ? 2 : 1;
-    return error_set_at(error, field, N_("\"%.*s\" is no piece of this game"), length, c);
+    return error_set_at(error, field, N_("\"%.*s\" is not a piece of this game"), length, c);
 }
 
 static bool parse_rank(Position *p, unsigned rank, const char **c, const char *end, Error *error) {
@@ -231,18 +231,18 @@ static bool parse_ep(Position *p, Field field, Error *error) {
         size_t length;
         Square square = variant_square_parse(v, c, &length);
         if (square == SQUARE_NONE || length > (size_t)(field.end - c))
-            return error_set_at(error, FEN_PASSING, N_("no square of this board"));
+            return error_set_at(error, FEN_PASSING, N_("not on this board"));
         claimed |= bitboard_of(square);
         c += length;
     }
     if (claimed == 0)
-        return error_set_at(error, FEN_PASSING, N_("no square of this board"));
+        return error_set_at(error, FEN_PASSING, N_("not on this board"));
     /* Pieces other than pawns that can be captured en passant are marked as well. */
     Bitboard marked = v->ep_pieces ? claimed & position_occupied(p) : 0;
     claimed &= ~marked;
     Square pawn = claimed != 0 ? find_passer(p, claimed, marked) : SQUARE_NONE;
     if (pawn == SQUARE_NONE)
-        return error_set_at(error, FEN_PASSING, N_("no pawn can just have passed that square"));
+        return error_set_at(error, FEN_PASSING, N_("no pawn can have just passed that square"));
     for (Bitboard set = claimed & v->ep_region[p->side]; set != 0;) {
         Square square = bitboard_pop(&set);
         if (position_attacks_en_passant(p, p->side, square))
@@ -315,8 +315,8 @@ static void take_rights(Position *p, unsigned rights, Error *note) {
     if (rights != kept)
         error_set_at(note, FEN_CASTLING,
                      v->has_castling
-                         ? N_("\"%s\" is dropped: king and rook are not on their squares for it")
-                         : N_("\"%s\" is dropped: this game has no castling"),
+                         ? N_("ignored \"%s\": king and rook are not on their castling squares")
+                         : N_("ignored \"%s\": this game has no castling"),
                      dropped);
 }
 
@@ -371,7 +371,7 @@ static bool parse_counters(Position *p, const char *cursor, Error *error) {
         p->fullmove = 1;
     Field surplus = next_field(&cursor);
     if (!is_missing(surplus))
-        return error_set_at(error, FEN_FULLMOVE, N_("there is text behind it"));
+        return error_set_at(error, FEN_FULLMOVE, N_("there is text after it"));
     return true;
 }
 
@@ -433,7 +433,7 @@ static bool parse_counted_hands(Position *p, Field field, Error *error) {
         if (ascii_is_digit(*c) &&
             (!ascii_scan_uint(&c, field.end, HAND_MAXIMUM, &count) || c == field.end || count == 0))
             return error_set_at(error, FEN_HAND,
-                                N_("the hands are not \"-\" or pieces with their numbers"));
+                                N_("the hands are neither \"-\" nor pieces with counts"));
         if (!read_held(p, &c, field.end, count, error))
             return false;
     }
@@ -458,7 +458,7 @@ static bool parse_sfen(Position *p, const char *text, Error *error) {
         return error_set_at(error, FEN_NUMBER, N_("not a number from %u to %u"), 1u,
                             SFEN_NUMBER_MAXIMUM);
     if (!is_missing(sfen.surplus))
-        return error_set_at(error, FEN_NUMBER, N_("there is text behind it"));
+        return error_set_at(error, FEN_NUMBER, N_("there is text after it"));
     position_set_side(p, black ? SIDE_BLACK : SIDE_WHITE);
     p->fullmove = (uint16_t)(number == 0 ? 1 : (number + 1) / 2);
     return true;
@@ -493,7 +493,7 @@ static bool parse_text(const Variant *variant, const char *text, Position *out, 
     if (skip_word(&cursor, "startpos")) {
         end = cursor;
         if (!is_missing(next_field(&end)))
-            return error_set_at(error, FEN_BOARD, N_("there is text behind it"));
+            return error_set_at(error, FEN_BOARD, N_("there is text after it"));
         cursor = variant->start_fen;
     }
     bool sfen = skip_word(&cursor, "sfen");

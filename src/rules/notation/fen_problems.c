@@ -170,7 +170,7 @@ static void find_homeless(const Position *p, Problems *problems) {
         variant_square_name(v, square, name);
         if (!role->demotes && bitboard_has(role->homeless[piece_side(p->board[square])], square))
             error_set_at(add(problems, bitboard_of(square)), FEN_BOARD,
-                         N_("%s may not stand on %s unpromoted"), role->name, name);
+                         N_("%s may not be on %s unpromoted"), role->name, name);
     }
 }
 

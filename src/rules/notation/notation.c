@@ -114,7 +114,7 @@ bool uci_parse_attempt(const Position *position, const char *text, Attempt *out,
     if (attempt.to == SQUARE_NONE)
         return error_set_at(error, text, N_("the square to move to is missing"));
     if (!parse_uci_turning(position, cursor, &attempt))
-        return error_set_at(error, text, N_("'%s' is no promotion"), cursor);
+        return error_set_at(error, text, N_("cannot promote to '%s'"), cursor);
     *out = attempt;
     return true;
 }
@@ -125,7 +125,7 @@ bool uci_parse(const Position *position, const char *text, Move *out, Error *err
         return false;
     Legality legality = legality_explain(position, &attempt);
     if (legality.reason != LEGALITY_LEGAL)
-        return error_set_at(error, text, N_("the move is not legal here"));
+        return error_set_at(error, text, N_("the move is illegal here"));
     *out = legality.move;
     return true;
 }

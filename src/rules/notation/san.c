@@ -377,7 +377,7 @@ static bool refuse_ambiguous(const Position *position, const char *text, const M
         Text name = TEXT_OVER(names[i]);
         san_format(position, moves[i], &name);
     }
-    return error_set_at(error, text, N_("ambiguous, it may be %s or %s"), names[0], names[1]);
+    return error_set_at(error, text, N_("ambiguous: could be %s or %s"), names[0], names[1]);
 }
 
 /* Reads it in both ways, and takes the first that says a legal move; but castling that our signs
@@ -398,7 +398,7 @@ static bool parse_either(const Position *position, const char *text, bool loose_
     if (!read)
         return error_set_at(error, text, N_("this is not a move"));
     if (count == 0)
-        return error_set_at(error, text, N_("the move is not legal here"));
+        return error_set_at(error, text, N_("the move is illegal here"));
     if (count > 1)
         return refuse_ambiguous(position, text, moves, error);
     *out = moves[0];
@@ -500,7 +500,7 @@ static bool find_origin(const Position *position, const char *text, const SanTex
     else if (may_be_meant(position, san))
         from = variant_square(position->variant, (unsigned)san->file, (unsigned)san->rank);
     if (from == SQUARE_NONE)
-        return error_set_at(error, text, N_("no such piece of the side to move is on the board"));
+        return error_set_at(error, text, N_("the side to move has no such piece on the board"));
     *out = from;
     return true;
 }

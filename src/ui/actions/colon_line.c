@@ -37,7 +37,7 @@ bool operation_command(App *app, const char *line) {
         return true;
     if (action == NULL) {
         app_say(app, FG_ERROR,
-                ambiguous ? _("Several commands begin so; Tab lists them.")
+                ambiguous ? _("Several commands match; Tab lists them.")
                           : _("There is no such command; F1 lists them."));
         return false;
     }

@@ -56,6 +56,6 @@ void paste_told(App *app, const Event *event) {
     const char *text = event->text != NULL ? event->text : "";
     if (text[strspn(text, " \t\r\n")] == '[')
         app_say(app, FG_NORMAL,
-                _("That looks like a game as text (PGN). Save it in a file and open that: "
-                  ":review FILE steps through it, :load FILE plays on."));
+                _("That looks like a PGN game. Save it to a file first; then :review FILE steps "
+                  "through it and :load FILE continues it."));
 }

@@ -69,7 +69,7 @@ static bool lacks_words(App *app, const Action *action, const char *arguments) {
     if (action->answer == NULL || action->arguments == NULL || action->arguments[0] == '[' ||
         arguments[0] != '\0')
         return false;
-    text_format(buffer, sizeof buffer, _("Say more: %s %s."), action->name, action->arguments);
+    text_format(buffer, sizeof buffer, _("Usage: %s %s."), action->name, action->arguments);
     app_say(app, FG_NORMAL, buffer);
     return true;
 }
@@ -100,7 +100,7 @@ void action_run(App *app, ActionId action, const char *arguments) {
     } else if (desk_guards_editor(app->desk, action) || lacks_words(app, entry, arguments)) {
         return;
     } else if (entry->flags & ACTION_ON_LINE && entry->answer == NULL) {
-        app_say(app, FG_ERROR, _("Only the line mode (pandemonium console) has that command."));
+        app_say(app, FG_ERROR, _("That command exists only in line mode (pandemonium console)."));
     } else {
         if (arguments[0] == '\0')
             add_pointed(app, action, &pointed);
@@ -123,7 +123,7 @@ void do_turn_card(App *app, const char *arguments) {
     Side side;
     Role role = app_role_shown(app, &side);
     if (role == ROLE_NONE || card_promoted(app_variant(app), role, side) == ROLE_NONE)
-        app_say(app, FG_NORMAL, _("No piece that promotes is under the cursor."));
+        app_say(app, FG_NORMAL, _("The piece under the cursor does not promote."));
     else if (!app_card_wanted(app) || !app_card_fits(app))
         ui_show(app, ACTION_PIECES,
                 app_variant(app)->roles[card_promoted(app_variant(app), role, side)].san);

@@ -50,61 +50,59 @@ typedef struct HelpKey {
 
 /* Keys of the board that are not actions: they move the cursor or select. */
 static const HelpKey BOARD_KEYS[] = {
-    {N_("arrows"), N_("Move the cursor, also into the hands above and below the board.")},
+    {N_("arrows"), N_("Move the cursor, including to the hands above and below the board.")},
     {N_("S-arrows"), N_("Shift with an arrow jumps to the next piece that way.")},
-    {"Enter",
-     N_("Takes the piece under the cursor, then puts it down there. Space does the same.")},
-    {"Esc", N_("One step back, always.")},
+    {"Enter", N_("Picks up the piece under the cursor, then puts it down. Space does the same.")},
+    {"Esc", N_("Always steps back.")},
     {"Tab",
      N_("The next square where the piece can go; without one, the next piece that can move.")},
-    {"1..9 0", N_("Take the first, second ... piece in hand; 0 takes the next one.")},
+    {"1..9 0", N_("Pick the first, second ... piece in hand; 0 picks the next one.")},
     {"+ =", N_("At a target: go there and promote, or go there without promoting.")},
     {N_("letters"),
-     N_("A file's letter, or a piece's in upper case, begins a typed move: a3a4, Ne3, "
-        "P@e5, e6e7+. Tab completes it, Enter plays it. Letters with which no move can "
-        "begin are the commands below; m begins a move in any case.")},
-    {N_("in lines"),
-     N_("Tab completes, Up and Down bring back earlier lines of that kind, Ctrl-R looks "
-        "for one that contains what is typed, Esc leaves.")},
+     N_("A file letter, or a piece letter in upper case, starts a typed move: a3a4, Ne3, P@e5, "
+        "e6e7+. Tab completes it, Enter plays it. Letters that cannot start a move are the "
+        "commands below; m always starts a move.")},
+    {N_("typing"),
+     N_("Tab completes, Up and Down recall earlier lines, Ctrl-R searches for one that contains "
+        "what you type, Esc leaves.")},
     {N_("mouse"),
-     N_("A click is Enter at that place; dragging a piece moves it; the right button "
-        "shows a piece's card. With Shift held the terminal marks text, as it does with the "
-        "mouse off.")},
+     N_("A click is like Enter on that square; drag a piece to move it; right-click one for its "
+        "card. Hold Shift to select text, as you can with the mouse off.")},
 };
 
 /* Keys of the editor. */
 static const HelpKey EDIT_KEYS[] = {
-    {N_("letters"), N_("Put the piece of that letter under the cursor: upper case is White's, "
-                       "lower case Black's. In a hand they add one. Commands that have a letter "
-                       "for a key are done by their other key, from the menu or by their word.")},
-    {"Enter", N_("Puts the piece chosen, or turns it over where it stands already; with none "
-                 "chosen takes a piece up and puts it down anywhere. Space does the same.")},
-    {"Tab", N_("Chooses the next piece of the palette; the first of its places moves pieces.")},
-    {"+", N_("Turns the piece over, to the next of its forms; in a hand: one more.")},
-    {"-", N_("The same; in a hand: one fewer. A digit there says how many.")},
-    {"=", N_("Gives the piece to the other side, or the one chosen.")},
-    {"Del", N_("Takes the piece away, as Backspace does.")},
-    {">", N_("The other side is to move.")},
-    {"Esc", N_("One step back: what is taken up, what is chosen, out of the editor.")},
+    {N_("letters"), N_("Put that letter's piece under the cursor: upper case for White, lower "
+                       "case for Black. In a hand they add one. For commands on letter keys, "
+                       "use their other key, the menu or their word.")},
+    {"Enter", N_("Places the chosen piece, or flips it if it is already there; with none "
+                 "chosen, picks up a piece and puts it down anywhere. Space does the same.")},
+    {"Tab", N_("Chooses the next piece in the palette; its first entry moves pieces.")},
+    {"+", N_("Flips the piece to its next form; in a hand, adds one.")},
+    {"-", N_("The same; in a hand, removes one. A digit there sets how many.")},
+    {"=", N_("Changes the side of the piece, or of the chosen one.")},
+    {"Del", N_("Removes the piece, as Backspace does.")},
+    {">", N_("Changes the side to move.")},
+    {"Esc", N_("Steps back: puts down, unselects, then leaves the editor.")},
     {N_("mouse"),
-     N_("A click puts the piece chosen in the palette; dragging moves a piece, also into a hand "
-        "or off the board; the right button takes it away, the wheel chooses another.")},
-    {N_("pasting"), N_("A FEN that is pasted takes the place of the position.")},
+     N_("Click to place the piece chosen in the palette; drag to move one, even into a hand or "
+        "off the board; right-click removes it, the wheel chooses another.")},
+    {N_("pasting"), N_("A pasted FEN replaces the position.")},
 };
 
 static const HelpKey BOARD_MARKS[] = {
     {"[x]", N_("cursor")},
-    {"<x>", N_("piece taken")},
+    {"<x>", N_("picked up")},
     {"o", N_("it can go there")},
     {"-", N_("a piece from hand cannot go there, but on every other empty square")},
     {"x", N_("it can capture there")},
-    {"* _", N_("the last move: where to, where from")},
+    {"* _", N_("the last move: to, from")},
     {"!", N_("king in check, or a piece that forbids the move tried")},
-    {":", N_("the line or the way of moving that the last refusal is about")},
+    {":", N_("the line or movement behind the last refusal")},
     {"?", N_("the hint: from and to")},
-    {"o+", N_("it may promote on going there")},
+    {"o+", N_("it may promote there")},
     {"~", N_("attacked by the other side (t shows and hides these)")},
-    {"+N ~Q", N_("promoted piece: captured, it goes back")},
+    {"+N ~Q", N_("promoted piece: reverts when captured")},
     {"^ v", N_("ranks where the side below, the side above may promote")},
 };
 
@@ -147,7 +145,7 @@ static void help_board_keys(Bytes *out) {
 }
 
 static void help_edits(Bytes *out) {
-    help_heading(out, _("Edits by words, behind :"));
+    help_heading(out, _("Edit commands, after :"));
     edits_add_help(out);
 }
 
@@ -174,13 +172,13 @@ static void help_all(const App *app, Bytes *out) {
     bool board = (when & ACTION_WHEN_TURN) != 0, edits = (when & ACTION_WHEN_EDIT) != 0;
     help_screen(app, board || edits, out);
     if (edits) {
-        help_heading(out, _("Setting a position up"));
+        help_heading(out, _("Setting up a position"));
         help_table(out, EDIT_KEYS, sizeof EDIT_KEYS / sizeof EDIT_KEYS[0]);
         help_edits(out);
     }
     if (board)
         help_board_keys(out);
-    help_heading(out, _("What can be done now: key, command"));
+    help_heading(out, _("What you can do now: key, command"));
     help_actions(app, out, when, HELP_HERE);
     help_actions(app, out, when, HELP_NOW);
     if (!board)

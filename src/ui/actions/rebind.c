@@ -15,8 +15,8 @@ static bool take_key(App *app, const char *text, Input *out, const char **rest) 
     if (input_parse(text, length, out) && keymap_can_bind(out))
         return true;
     app_say(app, FG_ERROR,
-            _("Name a key as the help does: a letter or sign, F1 to F12, Ctrl-R, Tab, Enter, PgUp. "
-              "Esc and Ctrl-C keep their meaning."));
+            _("Name a key as the help does: a letter or symbol, F1 to F12, Ctrl-R, Tab, Enter, "
+              "PgUp. Esc and Ctrl-C keep their meaning."));
     return false;
 }
 
@@ -50,11 +50,11 @@ static bool may_take(App *app, const Input *input, const Action *action, const c
         return true;
     input_name(input, &key);
     if (other != ACTION_NONE)
-        text_addf(&text, _("%s is the key of: %s (:%s)."), name, _(action_get(other)->label),
+        text_addf(&text, _("%s is bound to: %s (:%s)."), name, _(action_get(other)->label),
                   action_get(other)->name);
     else
         text_addf(&text, _("On the board %s %s."), name, _(use));
-    text_add_sentence(&text, "%s", _("Enter once more, or bind!, takes it."));
+    text_add_sentence(&text, "%s", _("Enter again, or bind!, takes it."));
     app_say(app, FG_ERROR, buffer);
     operation_bind_warned(app, request);
     return false;
@@ -81,7 +81,7 @@ bool operation_bind(App *app, const char *text) {
     const Action *action = action_by_name(command, ACTION_WHEN_ANY, NULL);
     if (action == NULL || action->flags & ACTION_ON_LINE || action->id == ACTION_BIND ||
         action->id == ACTION_UNBIND) {
-        app_say(app, FG_ERROR, _("A key can have any command that F1 lists, by its word."));
+        app_say(app, FG_ERROR, _("A key can run any command that F1 lists, by its word."));
         return false;
     }
     if (!may_take(app, &input, action, text))
@@ -120,7 +120,7 @@ bool operation_unbind(App *app, const char *text) {
         return false;
     input_name(&input, &key);
     if (keymap_action(&app->keys, &input, ACTION_WHEN_ANY) == ACTION_NONE) {
-        app_say(app, FG_ERROR, _("That key has no command that could be taken from it."));
+        app_say(app, FG_ERROR, _("That key has no command to remove."));
         return false;
     }
     keymap_unbind(&app->keys, &input);

@@ -20,7 +20,7 @@ static void heading(const App *app, const Rect *panel, Grid *grid) {
     frame_draw(app, &frame,
                &(FrameWords){.title = name[0] != '\0' ? name : _("Analysis"),
                              .right = buffer,
-                             .below = _("F7 ends it")},
+                             .below = _("F7 to stop")},
                grid);
 }
 
@@ -29,8 +29,8 @@ static const char *no_verdict(const App *app) {
     const Session *game = desk_game(app->desk);
     bool thinks = game != NULL && session_phase(game) == SESSION_THINKING;
     if (desk_annotation(app->desk) != NULL)
-        return _("It rests while the whole game is gone through.");
-    return thinks ? _("It rests while the computer thinks.") : _("Looking ...");
+        return _("Paused while the whole game is annotated.");
+    return thinks ? _("Paused while the computer thinks.") : _("Looking...");
 }
 
 /* The rows of each line: as many as fit, up to ROWS_OF_A_LINE. */

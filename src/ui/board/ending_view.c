@@ -237,11 +237,11 @@ static void parts_draw(const App *app, Parts *parts, const Rect *area, Grid *gri
         curve_draw(app, back, &rows, grid);
     rows.y += rows.height + gap_after(parts->curve, &parts->gaps);
     if (parts->heading > 0)
-        grid_put(grid, grid_row(grid, rows.y), rows.x, &PEN_BOLD, _("What decided it"));
+        grid_put(grid, grid_row(grid, rows.y), rows.x, &PEN_BOLD, _("Key moments"));
     rows.y += parts->heading;
     rows.height = 1;
     if (parts->moments > 0 && back->working && back->count == 0)
-        grid_put(grid, rows, rows.x, &PEN_FAINT, _("Looking back ..."));
+        grid_put(grid, rows, rows.x, &PEN_FAINT, _("Looking back..."));
     for (int i = 0; i < parts->moments && i < (int)back->count; i++) {
         Rect row = {rows.x, rows.y + i, rows.width, 1};
         moment_draw(app, back, (size_t)i, row, grid);

@@ -192,8 +192,7 @@ void graph_panel_draw(const App *app, const Rect *area, Grid *grid) {
     int rows = area->height - 1;
     if (graph_is_empty(&series)) {
         wrap_draw(grid, &inside, &PEN_FAINT,
-                  _("Nothing is known yet: F7 looks at the position shown, F3 at the whole game."),
-                  0);
+                  _("No evaluations yet: F7 analyses this position, F3 the whole game."), 0);
     } else {
         scale_draw(&inside, rows, grid);
         inside.x += SCALE_COLUMNS;

@@ -15,13 +15,13 @@ static const struct {
 } LEGEND[] = {
     {SQUARE_STAR, N_("to collect")},
     {SQUARE_CHECK, N_("attacked")},
-    {SQUARE_TARGET, N_("may go")},
+    {SQUARE_TARGET, N_("can go")},
     {SQUARE_CAPTURE, N_("capture")},
     {SQUARE_PROMOTES, N_("may promote")},
     {SQUARE_BARRED, N_("not here")},
     {SQUARE_HINT, N_("hint")},
     {SQUARE_SELECTED, N_("picked up")},
-    {SQUARE_FAINT, N_("the way")},
+    {SQUARE_FAINT, N_("path")},
     {SQUARE_THREAT, N_("threatened")},
     {SQUARE_LAST, N_("last move")},
 };

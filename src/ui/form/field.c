@@ -325,7 +325,7 @@ static void add_side(const FieldOf *of, Text *out) {
         text_add(out, white ? _("both sides") : _("neither side"));
     else
         text_add(out, of->form->random_side
-                          ? _("a side by lot")
+                          ? _("random side")
                           : side_word(of->form->variant, white ? SIDE_WHITE : SIDE_BLACK));
 }
 
@@ -393,7 +393,7 @@ static void add_clock_words(const FieldOf *of, Text *out) {
     char increment[32], period[32];
     Text added = TEXT_OVER(increment), each = TEXT_OVER(period);
     if (!time->limited)
-        text_add(out, _("Nobody runs out of time."));
+        text_add(out, _("No time limit."));
     if (time->base_ms > 0)
         text_addf(out, _("Each side has %s."), words_clock(time->base_ms).text);
     if (time->increment_ms > 0) {
@@ -406,16 +406,16 @@ static void add_clock_words(const FieldOf *of, Text *out) {
                           seconds(time->period_ms, &each), time->periods);
     }
     text_add_sentence(out, "%s",
-                      _("A digit types another: minutes+seconds, or with byoyomi 10+0+30x3."));
+                      _("Type digits for another: minutes+seconds, or byoyomi, 10+0+30x3."));
 }
 
 static void add_side_words(const FieldOf *of, Text *out) {
     bool white = player_is(&of->form->seats[SIDE_WHITE], PLAYER_BY_HAND);
     if (!form_is_alone(of->form))
         text_add(out, white ? _("Two people play at this keyboard.")
-                            : _("Engines play each other, and you look on."));
+                            : _("Engines play each other while you watch."));
     else if (of->form->random_side)
-        text_add(out, _("Which side is yours is drawn when the game begins."));
+        text_add(out, _("Your side is picked at random when the game begins."));
     else
         text_add(out, white ? _("You move first.") : _("The other side moves first."));
 }
@@ -424,7 +424,7 @@ static void add_seat_words(const FieldOf *of, Text *out) {
     const PlayerWord *seat = &of->form->seats[of->side];
     if (player_is(seat, PLAYER_COMMAND))
         text_addf(out, "%s\n", seat->text);
-    text_add(out, _("Left and Right go through the computer and your engines. = types another: "
+    text_add(out, _("Left and Right choose the computer or one of your engines. = for another: "
                     "computer:5, an engine's name, uci:COMMAND or xboard:COMMAND."));
 }
 
@@ -432,7 +432,7 @@ static void add_setup_words(const FieldOf *of, Text *out) {
     if (of->form->setups[of->side] < of->form->variant->setup_count)
         setups_explain(of->form->variant, of->form->setups[of->side], of->side, out);
     else
-        text_add(out, _("Who is to choose does so before the first move, and sees the board."));
+        text_add(out, _("Each chooses before the first move, with the board in view."));
 }
 
 static void add_handicap_words(const FieldOf *of, Text *out) {
@@ -443,12 +443,12 @@ static void add_handicap_words(const FieldOf *of, Text *out) {
     form_position(&even, &position, NULL);
     if (handicap_apply(&of->form->handicap, &position, &placed, NULL))
         handicap_words(&placed, out);
-    text_add_sentence(out, "%s", _("= types another: white:a1,i1, black:rook or none."));
+    text_add_sentence(out, "%s", _("= for another: white:a1,i1, black:rook or none."));
 }
 
 static void add_name_words(const FieldOf *of, Text *out) {
     (void)of;
-    text_add(out, _("Right types the name, for the board and the record."));
+    text_add(out, _("Right lets you type the name for the board and record."));
 }
 
 static void add_level_words(const FieldOf *of, Text *out) {
@@ -458,7 +458,7 @@ static void add_level_words(const FieldOf *of, Text *out) {
 static void add_position_words(const FieldOf *of, Text *out) {
     if (of->form->fen[0] != '\0')
         text_addf(out, "%s\n", of->form->fen);
-    text_add(out, _("Right takes the position that was on the board, or one typed as text (FEN)."));
+    text_add(out, _("Right uses the position from the board, or one you type as a FEN."));
 }
 
 /* --- the fields ------------------------------------------------------------------------------ */
@@ -592,7 +592,7 @@ Phrase field_question(const FormUi *form, Field field) {
     Phrase question;
     Text out = TEXT_OVER(question.text);
     if (FIELDS[field].of_side)
-        text_addf(&out, FIELDS[field].typed != NULL ? _("%s's name: ") : _("%s is: "), side);
+        text_addf(&out, FIELDS[field].typed != NULL ? _("%s's name: ") : _("%s: "), side);
     else if (FIELDS[field].question != NULL)
         text_add(&out, _(FIELDS[field].question));
     return question;

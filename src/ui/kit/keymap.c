@@ -54,14 +54,14 @@ static unsigned when_of(ActionId id) {
 static bool bind_item(KeyMap *map, const SettingItem *item, Error *error) {
     Input input;
     if (!input_parse(item->name, strlen(item->name), &input) || !keymap_can_bind(&input))
-        return error_set_at(error, item->name, N_("this is no key that can be bound"));
+        return error_set_at(error, item->name, N_("this key cannot be bound"));
     if (strcmp(item->value, "none") == 0) {
         keymap_unbind(map, &input);
         return true;
     }
     const Action *action = action_by_name(item->value, ACTION_WHEN_ANY, NULL);
     if (action == NULL || action->flags & ACTION_ON_LINE)
-        return error_set_at(error, item->name, N_("\"%s\" is no command that a key can have"),
+        return error_set_at(error, item->name, N_("\"%s\" is not a command for a key"),
                             item->value);
     if (!keymap_bind(map, &input, action->id))
         return error_set_at(error, item->name, N_("the command has too many keys"));
@@ -163,11 +163,11 @@ static const char *board_use(const Input *input) {
     if (input->kind == INPUT_TAB || input->kind == INPUT_BACKTAB)
         return N_("goes to the next square");
     if (input->kind == INPUT_ENTER || (input->kind == INPUT_CHAR && input->code == ' '))
-        return N_("takes a piece and puts it down");
+        return N_("picks up a piece and puts it down");
     if (is_special(input))
         return N_("moves the cursor");
     if (input->kind == INPUT_CHAR && input->code >= '0' && input->code <= '9')
-        return N_("takes a piece in hand");
+        return N_("picks a piece in hand");
     if (input->kind == INPUT_CHAR && (input->code == '+' || input->code == '='))
         return N_("says whether a piece promotes");
     return NULL;

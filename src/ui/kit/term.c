@@ -166,7 +166,7 @@ static void screen_refresh(void) {
 Term *term_open(bool mouse, Error *error) {
     WindowSize size;
     if (!term_describe(&size)) {
-        error_set(error, N_("this is not a terminal on which a screen can be drawn"));
+        error_set(error, N_("this terminal cannot show the full screen"));
         return NULL;
     }
     Term *term = memory_new(1, sizeof *term);
@@ -181,7 +181,7 @@ Term *term_open(bool mouse, Error *error) {
     if (term->screen == NULL) {
         signals_release();
         free(term);
-        error_set(error, N_("this is not a terminal on which a screen can be drawn"));
+        error_set(error, N_("this terminal cannot show the full screen"));
         return NULL;
     }
     /* ncurses 6 treats a screen that was never left as not yet started, and flushes at every cursor

@@ -142,11 +142,9 @@ static bool ends_refutation(App *app, const Input *input) {
 static bool say_paste(App *app, const Input *input) {
     static const char *const SAID[PASTE_STATES] = {
         [PASTE_TOO_LONG] =
-            N_("That paste is longer than 64 KiB, so nothing of it was taken. Save it "
-               "in a file and open that."),
-        [PASTE_OVERDUE] =
-            N_("A paste has begun, but its end has not come. Ctrl-C drops what has come of it."),
-        [PASTE_CANCELLED] = N_("The paste was dropped."),
+            N_("The paste is over 64 KiB, so it was ignored. Save it in a file and open that."),
+        [PASTE_OVERDUE] = N_("A paste has begun but not ended. Ctrl-C discards it."),
+        [PASTE_CANCELLED] = N_("Paste discarded."),
     };
     if (input->kind != INPUT_PASTE || input->code == PASTE_WHOLE)
         return false;

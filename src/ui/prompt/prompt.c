@@ -127,9 +127,9 @@ static void draw_find(const App *app, const Rect *area, Grid *grid) {
         grid->cursor_shown = true;
     }
     prompt_draw_hints(area, x + 2,
-                      find->missed   ? _("not found  Esc ends")
-                      : find->typing ? _("Enter stays here  Esc ends")
-                                     : _("n next  N previous  / anew  Esc ends"),
+                      find->missed   ? _("not found  Esc back")
+                      : find->typing ? _("Enter stay here  Esc back")
+                                     : _("n next  N previous  / new  Esc back"),
                       grid);
 }
 

@@ -29,7 +29,7 @@ bool board_king_may_leave(const App *app) {
 bool board_person_chooses(App *app) {
     if (app_can_choose(app))
         return true;
-    app_refuse(app, _("It is not a person's turn now."));
+    app_refuse(app, _("It is not your turn."));
     return false;
 }
 
@@ -194,9 +194,8 @@ static void say_square(App *app, Square square) {
     Text text = TEXT_OVER(buffer);
     words_square_sentence(desk_seen(app->desk, app_position(app), &room), square, &text);
     text_add_char(&text, ' ');
-    text_add(&text, app_can_premove(app)
-                        ? _("Take a piece of yours to give your next move in advance.")
-                        : _("Take one of the pieces that are to move."));
+    text_add(&text, app_can_premove(app) ? _("Pick up one of your pieces to premove.")
+                                         : _("Pick a piece of the side to move."));
     app_say(app, FG_NORMAL, buffer);
 }
 

@@ -42,7 +42,7 @@ static void spot_enter_hand(App *app, Side side) {
 static void spot_leave_board(App *app, int columns, int rows) {
     if (board_king_may_leave(app)) {
         app->spot.kind = SPOT_EDGE;
-        app_say(app, FG_NORMAL, _("Off the board: Enter surrenders (after a question)."));
+        app_say(app, FG_NORMAL, _("Off the board: Enter resigns (it asks first)."));
     } else if (rows != 0 && columns == 0 && app_variant(app)->drops) {
         spot_enter_hand(app, rows < 0 ? side_other(app_bottom(app)) : app_bottom(app));
     }

@@ -43,7 +43,7 @@ static void text_digit(App *app, unsigned digit) {
         return;
     }
     if (count == 0) {
-        app_say(app, FG_NORMAL, _("Nothing is in hand."));
+        app_say(app, FG_NORMAL, _("The hand is empty."));
         return;
     }
     size_t slot = digit - 1;
@@ -70,7 +70,7 @@ static void text_at_sign(App *app) {
     if (role == ROLE_NONE && app_hand_roles(position, position->side, held) > 0)
         role = held[0];
     if (role == ROLE_NONE) {
-        app_say(app, FG_NORMAL, _("Nothing is in hand."));
+        app_say(app, FG_NORMAL, _("The hand is empty."));
         return;
     }
     type_drop(app, role, "");

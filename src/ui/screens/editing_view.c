@@ -187,7 +187,7 @@ static void report_draw(const App *app, const Rect *area, int y, Grid *grid) {
     editing_report(app, &report);
     Rect rows = {area->x, y, area->width, area->y + area->height - y};
     if (report.count == 0) {
-        wrap_add(grid, &rows, &PEN_GOOD, _("It can be played from: F8, play."));
+        wrap_add(grid, &rows, &PEN_GOOD, _("Playable: press F8, then play."));
         wrap_draw(grid, &rows, &PEN_FAINT, report.note, 0);
     }
     for (size_t i = 0; i < report.count && rows.height > 0; i++)
@@ -210,7 +210,7 @@ bool editing_add_message(const App *app, Text *out) {
     if (report.count > 0)
         text_add(out, report.problems[0].sentence);
     else
-        text_add(out, report.note[0] != '\0' ? report.note : _("It can be played from: F8, play."));
+        text_add(out, report.note[0] != '\0' ? report.note : _("Playable: press F8, then play."));
     return report.count == 0;
 }
 
@@ -228,24 +228,24 @@ static bool has_forms(const Variant *variant, Piece piece) {
 static const char *piece_hints(const App *app, Piece there) {
     bool turns = has_forms(app_variant(app), there);
     if (there == app->chosen && turns)
-        return _("Enter turns it over  = other side  Del takes away  Esc none");
+        return _("Enter flip  = other side  Del remove  Esc none");
     if (app->chosen != PIECE_NONE)
-        return _("Enter puts the one chosen  = other side  Del takes away  Esc none");
-    return turns ? _("Enter lifts it  + turns over  = other side  Del takes away  F8 more")
-                 : _("Enter lifts it  = other side  Del takes away  F8 more");
+        return _("Enter place it  = other side  Del remove  Esc none");
+    return turns ? _("Enter pick up  + flip  = other side  Del remove  F8 more")
+                 : _("Enter pick up  = other side  Del remove  F8 more");
 }
 
 const char *editing_hints(const App *app) {
     const Position *position = app_position(app);
     if (app->spot.kind == SPOT_HAND)
-        return _("+ one more  - one fewer  a digit that many  Esc leaves");
+        return _("+ one more  - one fewer  0-9 that many  Esc leave");
     Piece there = position->board[app->spot.square];
     if (app->from != SQUARE_NONE)
-        return _("Enter puts it here  Esc lets it stay");
+        return _("Enter put here  Esc put back");
     if (there != PIECE_NONE)
         return piece_hints(app, there);
     if (app->chosen != PIECE_NONE)
-        return _("Enter puts it here  = other side  Tab another  Esc none");
+        return _("Enter put here  = other side  Tab another  Esc none");
     const char *hints = app_screen(app)->hints; /* NULL: uses those of a screen above it */
     return hints != NULL ? _(hints) : "";
 }

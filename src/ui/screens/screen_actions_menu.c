@@ -56,7 +56,7 @@ static void choose_action(App *app, size_t index) {
         action_run(app, actions[index]->id, "");
 }
 
-static const ListSource ACTIONS_LIST = {.title = N_("What can be done"),
+static const ListSource ACTIONS_LIST = {.title = N_("What you can do"),
                                         .columns = 48,
                                         .count = actions_count,
                                         .describe = describe_action,
@@ -68,7 +68,7 @@ const Screen SCREEN_ACTIONS = {
     .name = "actions",
     .keys = KEYS_FEW,
     .flags = SCREEN_MODAL,
-    .hints = N_("Up Down choose  Enter goes on  letters filter  Esc leaves  / finds"),
+    .hints = N_("Up Down move  Enter choose  letters filter  Esc leave  / find"),
     .action = ACTION_MENU,
     .list = &ACTIONS_LIST,
     .parent = &A_LIST,

@@ -37,7 +37,7 @@ static void put_back(App *app, const Event *event) {
 static void home_escape(App *app, const Event *event) {
     (void)event;
     if (desk_hint(app->desk) == NULL && app_game_is(app, SESSION_MOVE))
-        app_say_as(app, LOG_REPLY, FG_NORMAL, _("q leaves the game, which is kept."));
+        app_say_as(app, LOG_REPLY, FG_NORMAL, _("q saves and leaves the game."));
     else
         app_clear_replies(app);
     app_go_home(app);
@@ -85,15 +85,15 @@ static bool may_promote(const App *app, const Move *moves, size_t count) {
 static const char *idle_hint(const App *app) {
     if (board_hinted(app) != MOVE_NONE)
         return desk_hint(app->desk)->stage == HINT_STAGE_WHY
-                   ? _("Enter plays the hint  Tab next  Esc forgets it")
-                   : _("Enter plays the hint  F2 says more  Tab next  Esc forgets it");
+                   ? _("Enter play hint  Tab next  Esc cancel")
+                   : _("Enter play hint  F2 more  Tab next  Esc cancel");
     if (desk_own(app->desk)->oneclick && app->spot.kind == SPOT_SQUARE && !selects_another(app) &&
         board_only_mover(app, app->spot.square) != SQUARE_NONE)
-        return _("Enter moves here  Tab next  or type a move  ? help");
+        return _("Enter move here  Tab next  or type a move  ? help");
     if (desk_has(app->desk, ACTIVITY_ASIDE))
-        return board_can_select(app) ? _("Enter picks it up  Esc goes back to stepping")
-                                     : _("Tab next  Esc goes back to stepping");
-    return board_can_select(app) ? _("Enter picks it up  Tab next  or type a move  ? help")
+        return board_can_select(app) ? _("Enter pick up  Esc back to stepping")
+                                     : _("Tab next  Esc back to stepping");
+    return board_can_select(app) ? _("Enter pick up  Tab next  or type a move  ? help")
                                  : _("Tab next  or type a move  ? help");
 }
 
@@ -101,15 +101,15 @@ static const char *idle_hint(const App *app) {
 static const char *selection_hint(const App *app) {
     Move moves[CHOICES_LIMIT];
     if (app_can_premove(app) && app->spot.square != app->from && !selects_another(app))
-        return _("Enter keeps the premove  Esc back  Tab next");
+        return _("Enter set premove  Esc back  Tab next");
     if (app->spot.kind == SPOT_SQUARE && app->spot.square == app->from)
-        return _("Enter puts it back  Tab next");
+        return _("Enter put back  Tab next");
     if (selects_another(app))
-        return _("Enter picks up this one  Esc back  Tab next  ? why");
+        return _("Enter pick up this one  Esc back  Tab next  ? why");
     size_t count = moves_here(app, moves);
     if (may_promote(app, moves, count))
-        return _("Enter goes there  + promotes  = does not  Esc back  Tab next");
-    return count == 0 ? _("Esc puts it back  Tab next  ? why") : NULL;
+        return _("Enter move  + promote  = do not  Esc back  Tab next");
+    return count == 0 ? _("Esc put back  Tab next  ? why") : NULL;
 }
 
 static const char *selected_hint(const App *app) {
@@ -222,7 +222,7 @@ const Screen SCREEN_IDLE = {
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES,
-    .hints = N_("Enter picks it up  Tab next  or type a move  ? help"),
+    .hints = N_("Enter pick up  Tab next  or type a move  ? help"),
     .parent = &ON_THE_BOARD,
     .home = idle_is_home,
     .stays = idle_stays,
@@ -236,7 +236,7 @@ const Screen SCREEN_SELECTED = {
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES | SCREEN_HAS_SELECTION,
-    .hints = N_("Enter goes there  Esc back  Tab next  ? why"),
+    .hints = N_("Enter move  Esc back  Tab next  ? why"),
     .parent = &ON_THE_BOARD,
     .stays = app_can_choose,
     .begun = selected_begun,
@@ -252,7 +252,7 @@ const Screen SCREEN_DROP = {
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES | SCREEN_HAS_SELECTION,
-    .hints = N_("Enter drops there  Esc back  Tab next  1-9 another  ? why"),
+    .hints = N_("Enter drop  Esc back  Tab next  1-9 another  ? why"),
     .parent = &ON_THE_BOARD,
     .stays = app_can_choose,
     .begun = drop_begun,

@@ -35,7 +35,7 @@ static void choose_choice(App *app, size_t index) {
     board_submit(app, move);
 }
 
-static const ListSource CHOICES_LIST = {.title = N_("Moves that are meant"),
+static const ListSource CHOICES_LIST = {.title = N_("Possible moves"),
                                         .columns = 24,
                                         .count = count_choices,
                                         .describe = describe_choice,
@@ -114,7 +114,7 @@ const Screen SCREEN_CHOICES = {
     .name = "choices",
     .keys = KEYS_FEW,
     .flags = SCREEN_MODAL | SCREEN_PRESSES | SCREEN_BESIDE,
-    .hints = N_("Up Down choose  Enter plays  type on for fewer  Esc back"),
+    .hints = N_("Up Down move  Enter choose  type to narrow  Esc back"),
     .list = &CHOICES_LIST,
     .parent = &A_LIST,
     .follow = choices_follow,

@@ -57,7 +57,7 @@ static void consent_draw(const App *app, const Layout *layout, Grid *grid) {
     (void)layout;
     heading_draw(app, &head, own->words, grid);
     head.y++;
-    grid_put(grid, head, head.x, &PEN_PLAIN, _("Once run, it can do all that you can."));
+    grid_put(grid, head, head.x, &PEN_PLAIN, _("It can do everything you can do."));
     int y = -own->top;
     for (const char *at = own->command; y < area.height && wrap_cut(&at, area.width, &row); y++)
         if (y >= 0)
@@ -71,8 +71,7 @@ static void consent_prompt(const App *app, const Layout *layout, const Rect *are
     bool read = is_read(app);
     no.hit.value = ANSWER_NO;
     (void)layout;
-    int x =
-        grid_put(grid, *area, area->x, &PROMPT_HEAD, read ? _("Run it?") : _("Down shows more."));
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, read ? _("Run it?") : _("Down for more."));
     if (read)
         x = grid_put(grid, *area, x + 2, &yes, _(" y Yes "));
     grid_put(grid, *area, x + 2, &no, _(" n No "));

@@ -122,8 +122,7 @@ static void put_letter(App *app, uint32_t code) {
     if (!editor_piece_parse(variant, letter, &piece)) {
         char buffer[SESSION_TEXT_SIZE];
         Text said = TEXT_OVER(buffer);
-        text_addf(&said, _("%s is no piece of this game; the palette has them all, by Tab."),
-                  letter);
+        text_addf(&said, _("%s is not a piece in this game; press Tab for the palette."), letter);
         app_say(app, FG_ERROR, buffer);
         return;
     }
@@ -340,7 +339,7 @@ const Screen SCREEN_EDIT = {
     .keys = KEYS_PIECES,
     .flags = SCREEN_OVER_BAR | SCREEN_MARKS_ALONE,
     .own_size = sizeof(Pressed),
-    .hints = N_("letters put pieces  Tab chooses one  F8 more  ? help  Esc leaves"),
+    .hints = N_("letters place pieces  Tab choose  F8 more  ? help  Esc leave"),
     .parent = &ON_THE_BOARD,
     .home = editing_is_home,
     .hint = editing_hints,

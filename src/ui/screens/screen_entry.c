@@ -218,7 +218,7 @@ static void add_candidates(const App *app, int columns, Text *out) {
 }
 
 static void add_complete(const App *app, Text *out) {
-    text_addf(out, app_can_premove(app) ? _("Enter keeps %s") : _("Enter plays %s"),
+    text_addf(out, app_can_premove(app) ? _("Enter set %s") : _("Enter play %s"),
               words_move(app_mover(app), app->entry.match.move).text);
 }
 
@@ -226,7 +226,7 @@ static void add_examples(const App *app, Text *out) {
     char data[3 * ENTRY_TEXT_SIZE];
     Text examples = TEXT_OVER(data);
     entry_add_examples(app_mover(app), &examples);
-    text_addf(out, _("as %s; Enter plays, Tab completes, Esc leaves"), data);
+    text_addf(out, _("as %s; Enter play  Tab complete  Esc leave"), data);
 }
 
 /* Shows how many moves match, and the first of them; not blindfold, since they give away where
@@ -240,7 +240,7 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
     switch (match->state) {
     case ENTRY_EMPTY:
         if (blind)
-            text_add(&text, _("Enter plays, Tab completes, Esc leaves"));
+            text_add(&text, _("Enter play  Tab complete  Esc cancel"));
         else
             add_examples(app, &text);
         break;
@@ -252,7 +252,7 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
         add_complete(app, &text);
         break;
     case ENTRY_PROMOTION:
-        text_add(&text, _("Enter asks about promotion; + promotes, = does not"));
+        text_add(&text, _("Enter ask about promotion  + promote  = do not"));
         break;
     case ENTRY_PARTIAL:
     case ENTRY_AMBIGUOUS:

@@ -71,9 +71,9 @@ static void describe_move(const App *app, size_t index, Text *out) {
     else if (error.reason[0] != '\0')
         text_add(out, _("No games."));
     else if (found->done < found->total)
-        text_add(out, _("No game yet."));
+        text_add(out, _("No games yet."));
     else
-        text_add(out, _("No game came by here."));
+        text_add(out, _("No games here."));
 }
 
 /* In a review follows the move; in a game plays it if it is the user's turn. */
@@ -189,7 +189,7 @@ const Screen SCREEN_EXPLORER = {
     .name = "explorer",
     .keys = KEYS_FEW,
     .flags = SCREEN_MODAL | SCREEN_BESIDE,
-    .hints = N_("Up Down choose  Enter follows  Left Right step  Tab other games  Esc leaves"),
+    .hints = N_("Up Down move  Enter follow  Left Right step  Tab other games  Esc leave"),
     .list = &EXPLORER_LIST,
     .parent = &A_LIST,
     .follow = explorer_follow,

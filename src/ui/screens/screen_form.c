@@ -262,7 +262,7 @@ const Screen SCREEN_NEW_GAME = {
     .when = ACTION_WHEN_MENU,
     .keys = KEYS_FEW,
     .flags = SCREEN_NO_CURSOR | SCREEN_OVER_EDITOR,
-    .hints = N_("Enter starts  Left Right change  letters find  = types  Esc leaves"),
+    .hints = N_("Enter start  Left Right change  letters find  = type  Esc leave"),
     .list = &FIELDS_LIST,
     .parent = &A_LIST,
     .stays = form_stays,

@@ -98,7 +98,7 @@ static bool matches_game(const App *app, size_t index, const char *typed) {
 }
 
 static const char *heading_of_game(const App *app, size_t index) {
-    return facts_is_relative(game_at(app, index)) ? _("Relatives") : NULL;
+    return facts_is_relative(game_at(app, index)) ? _("Related") : NULL;
 }
 
 static void play_game(App *app, size_t index) {
@@ -292,7 +292,7 @@ const Screen SCREEN_GALLERY = {
     .when = ACTION_WHEN_MENU,
     .keys = KEYS_FEW,
     .flags = SCREEN_NO_CURSOR | SCREEN_OVER_EDITOR,
-    .hints = N_("Enter plays  letters find  Esc leaves"),
+    .hints = N_("Enter play  letters find  Esc leave"),
     .action = ACTION_VARIANTS,
     .own_keys = KEYS,
     .list = &GAMES_LIST,

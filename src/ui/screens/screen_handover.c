@@ -22,7 +22,7 @@ static void handover_prompt(const App *app, const Layout *layout, const Rect *ar
     Text text = TEXT_OVER(name);
     (void)layout;
     if (position != NULL)
-        grid_putf(grid, *area, &PROMPT_HEAD, _("%s is to move: any key goes on."),
+        grid_putf(grid, *area, &PROMPT_HEAD, _("%s to move: press any key."),
                   side_name(app, position->side, &text));
 }
 

@@ -73,7 +73,7 @@ static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
     frame_draw(app, &frame, &(FrameWords){.title = title_data, .below = step}, grid);
     if (score.done) {
         add_earned(app, score.earned, &rows, grid);
-        wrap_add(grid, &rows, &PEN_BOLD, _("Done. Enter goes on."));
+        wrap_add(grid, &rows, &PEN_BOLD, _("Done. Press Enter."));
         return;
     }
     lesson_add_text(lesson, &text);
@@ -85,7 +85,7 @@ static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
     wrap_add(grid, &rows, &PEN_BOLD, words);
     add_count(&score, &rows, grid);
     if (score.tasks == 0)
-        wrap_add(grid, &rows, &PEN_BOLD, _("Enter begins it."));
+        wrap_add(grid, &rows, &PEN_BOLD, _("Enter to begin."));
     if (lesson_at(lesson) > 0)
         return;
     if (rows.height > 4)
@@ -98,12 +98,12 @@ static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
 static const char *lesson_hint(const App *app) {
     LessonScore score = lesson_score(lesson_of(app));
     if (score.tasks == 0)
-        return _("Enter begins the game  F6 step back  Esc leaves");
+        return _("Enter begin the game  F6 step back  Esc leave");
     if (score.done)
-        return _("Enter goes on  F3 once more  F6 step back  Esc leaves");
+        return _("Enter continue  F3 try again  F6 step back  Esc leave");
     return board_can_select(app)
-               ? _("Enter picks up  F2 hint  F7 next  F6 back  F3 once more  Esc leaves")
-               : _("Tab next piece  F2 hint  F7 next  F6 back  F3 once more  Esc leaves");
+               ? _("Enter pick up  F2 hint  F7 next  F6 back  F3 try again  Esc leave")
+               : _("Tab next piece  F2 hint  F7 next  F6 back  F3 try again  Esc leave");
 }
 
 static void lesson_about(const App *app, Text *out) {
@@ -137,7 +137,7 @@ const Screen SCREEN_LESSON = {
     .when = ACTION_WHEN_LESSON,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES,
-    .hints = N_("Enter picks up  F2 hint  F7 next  F6 back  F3 once more  Esc leaves"),
+    .hints = N_("Enter pick up  F2 hint  F7 next  F6 back  F3 try again  Esc leave"),
     .parent = &ON_THE_BOARD,
     .home = lesson_is_home,
     .hint = lesson_hint,

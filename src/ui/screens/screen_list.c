@@ -408,7 +408,7 @@ const Screen SCREEN_LIST = {
     .name = "list",
     .keys = KEYS_FEW,
     .flags = SCREEN_MODAL,
-    .hints = N_("Up Down choose  Enter goes on  letters filter  Esc leaves  / finds"),
+    .hints = N_("Up Down move  Enter choose  letters filter  Esc leave  / find"),
     .parent = &A_LIST,
     .draw = list_draw,
 };

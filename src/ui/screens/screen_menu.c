@@ -53,8 +53,7 @@ static void list_broken_off(App *app) {
 static void explain_broken_off(const App *app, Text *out) {
     const BrokenOff *games = desk_broken_off(app->desk);
     if (games->found[0].unread)
-        text_addf(out, _("What may be a game broken off cannot be read: %s."),
-                  games->found[0].text);
+        text_addf(out, _("A possible unfinished game cannot be read: %s."), games->found[0].text);
     else
         text_addf(out, "%s.", games->found[0].text);
 }
@@ -78,14 +77,13 @@ static void explain_play(const App *app, Text *out) {
     bool white = player_is(&form->seats[SIDE_WHITE], PLAYER_BY_HAND);
     const PlayerWord *other = &form->seats[white ? SIDE_BLACK : SIDE_WHITE];
     if (!form_is_alone(form) && white)
-        text_addf(out, _("%s for two at this keyboard."), game);
+        text_addf(out, _("%s for two at one keyboard."), game);
     else if (!form_is_alone(form) || !player_is(other, PLAYER_LEVELS))
-        text_addf(out, _("%s, as you set it up last."), game);
+        text_addf(out, _("%s, as you last set it up."), game);
     else if (form->random_side)
-        text_addf(out, _("%s, your side by lot, against the computer at level %u."), game,
-                  form->level);
+        text_addf(out, _("%s, random side, against the computer at level %u."), game, form->level);
     else
-        text_addf(out, _("%s: you are %s, against the computer at level %u."), game,
+        text_addf(out, _("%s: you play %s against the computer at level %u."), game,
                   side_word(form->variant, white ? SIDE_WHITE : SIDE_BLACK), form->level);
     if (form->handicap.count == 0)
         return;
@@ -131,7 +129,7 @@ static const MenuEntry MENU[] = {
      .does = go_on,
      .more = list_broken_off,
      .explain = explain_broken_off,
-     .more_words = N_("lists it and other games broken off, to save or delete")},
+     .more_words = N_("lists unfinished games to resume, save or delete")},
     {.label = N_("Play"),
      .key = 'p',
      .does = play,
@@ -144,7 +142,7 @@ static const MenuEntry MENU[] = {
      .apart = true,
      .action = ACTION_VARIANTS,
      .brief = N_("boards, rules, your record"),
-     .words = N_("The games there are, with their boards, rules and your record.")},
+     .words = N_("All games, with their boards, rules and your record.")},
     {.label = N_("Learn"),
      .key = 'l',
      .does = learn,
@@ -158,14 +156,14 @@ static const MenuEntry MENU[] = {
      .more = list_puzzles,
      .brief = N_("mates and wins to find"),
      .words = N_("Mates, wins and rescues to find."),
-     .more_words = N_("today's, and how hard and of which kind they are")},
+     .more_words = N_("today's puzzle, difficulty and kind")},
     {.label = N_("Review"),
      .key = 'r',
      .action = ACTION_REVIEW,
      .more = play_on,
      .brief = N_("look back at saved games"),
      .words = N_("Step through the games of a file, with analysis."),
-     .more_words = N_("takes up a saved game where it ended")},
+     .more_words = N_("continues a saved game from its end")},
     {.label = N_("Set up a position"),
      .narrow = N_("Set up"),
      .key = 's',
@@ -413,7 +411,7 @@ const Screen SCREEN_MENU = {
     .when = ACTION_WHEN_MENU,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_NO_CURSOR,
-    .hints = N_("Up Down choose  Enter goes on  p play  g all games  o options  h help  q quits"),
+    .hints = N_("Up Down move  Enter choose  p play  g all games  o options  h help  q quit"),
     .list = &MENU_LIST,
     .parent = &A_LIST,
     .home = menu_is_home,

@@ -106,7 +106,7 @@ static const char *over_hint(const App *app) {
     const LookBack *back = desk_look_back(app->desk);
     bool moments = back != NULL && back->count > 0;
     if (board_is_seen(app))
-        return _("Tab what decided it  r rematch  v review  s save  u undo  F9 Menu");
+        return _("Tab key moments  r rematch  v review  s save  u undo  F9 Menu");
     if (desk_next_game(app->desk, NEXT_EASIER, &next))
         return moments ? _("1-3 moments  w what was better  Tab board  e easier  Esc menu  F1 Help "
                            " F9 Menu  s save  "

@@ -233,8 +233,8 @@ static const char *page_hint(const App *app) {
     if (own_of(app)->games <= 1)
         return _(SCREEN_PAGE.hints);
     return desk_review(app->desk) != NULL
-               ? _("> < other games  Esc leaves  Up Down scroll  b all games")
-               : _("> < other games  Esc leaves  Up Down scroll");
+               ? _("> < other games  Esc leave  Up Down scroll  b all games")
+               : _("> < other games  Esc leave  Up Down scroll");
 }
 
 static void page_free(void *own) {
@@ -246,7 +246,7 @@ const Screen SCREEN_PAGE = {
     .name = "page",
     .keys = KEYS_FEW,
     .flags = SCREEN_MODAL | SCREEN_SPACE,
-    .hints = N_("Up Down PgUp PgDn scroll  / finds  Esc leaves"),
+    .hints = N_("Up Down PgUp PgDn scroll  / find  Esc leave"),
     .own_size = sizeof(Page),
     .close = page_free,
     .hint = page_hint,

@@ -126,14 +126,14 @@ static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
 static const char *puzzle_hint(const App *app) {
     const DeskPuzzle *puzzle = puzzle_of(app);
     if (puzzle->refuted > 0)
-        return _("Just try again: the board goes back by itself  F2 hint  s solution  z next");
+        return _("Just try again: the board resets itself  F2 hint  s solution  z next");
     if (puzzle->run.solved)
-        return _("Enter next puzzle  a analyse  Esc leaves");
+        return _("Enter next puzzle  a analyse  Esc leave");
     if (board_hinted(app) != MOVE_NONE)
-        return _("Enter plays the hint  F2 says more  s solution  z next  Esc leaves");
+        return _("Enter play hint  F2 more  s solution  z next  Esc leave");
     return board_can_select(app)
-               ? _("Enter picks up  or type a move  F2 hint  s solution  z next  Esc leaves")
-               : _("Tab next piece  or type a move  F2 hint  s solution  z next  Esc leaves");
+               ? _("Enter pick up  or type a move  F2 hint  s solution  z next  Esc leave")
+               : _("Tab next piece  or type a move  F2 hint  s solution  z next  Esc leave");
 }
 
 /* Without a panel the task is shown in the prompt. */
@@ -153,7 +153,7 @@ const Screen SCREEN_PUZZLE = {
     .when = ACTION_WHEN_PUZZLE,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES,
-    .hints = N_("Enter picks up  or type a move  F2 hint  s solution  z next  Esc leaves"),
+    .hints = N_("Enter pick up  or type a move  F2 hint  s solution  z next  Esc leave"),
     .parent = &ON_THE_BOARD,
     .home = puzzle_is_home,
     .hint = puzzle_hint,

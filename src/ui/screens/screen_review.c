@@ -79,7 +79,7 @@ enum { BAR_MIN = 10, BAR_MAX = 40 };
 
 static void progress_draw(const App *app, const Rect *area, Grid *grid) {
     AnnotateProgress progress = annotate_progress(desk_annotation(app->desk), app->now_ms);
-    const char *end = _("Esc ends it");
+    const char *end = _("Esc to stop");
     char buffer[100];
     Text words = TEXT_OVER(buffer);
     annotate_add_progress(desk_annotation(app->desk), app->now_ms, &words);
@@ -103,7 +103,7 @@ static void autoplay_draw(const App *app, const Rect *area, Grid *grid) {
     int64_t pace_ms = autoplay_pace_ms(app);
     int x = grid_putf(grid, *area, &PROMPT_HEAD, _("A move every %d.%02d s"), (int)(pace_ms / 1000),
                       (int)(pace_ms % 1000 / 10));
-    grid_put(grid, *area, x + 2, &PROMPT_DIM, _("+ -  any key ends it"));
+    grid_put(grid, *area, x + 2, &PROMPT_DIM, _("+ -  any key stops it"));
 }
 
 /* Background work comes before everything else. */
@@ -142,8 +142,8 @@ const Screen SCREEN_REVIEW = {
     .when = ACTION_WHEN_REVIEW,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_NO_CURSOR,
-    .hints = N_("Left Right step  q leaves  [ ] variation  n mark  c comment  / find  "
-                "Space runs  g graph  F3 whole game  Enter tries a move  x openings  k plays on"),
+    .hints = N_("Left Right step  q leave  [ ] variation  n mark  c comment  / find  Space run  "
+                "g graph  F3 whole game  Enter try a move  x openings  k play on"),
     .home = review_is_home,
     .presses = review_presses,
     .prompt = review_prompt,

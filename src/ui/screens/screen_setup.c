@@ -58,11 +58,11 @@ static void setup_click(App *app, const Event *event) {
 static void setup_label(const App *app, bool narrow, Text *out) {
     const char *side = side_word(app_variant(app), session_setup_side(desk_session(app->desk)));
     if (setups_are_shared(app_variant(app)))
-        text_add(out, _("Arrangement: "));
+        text_add(out, _("Setup: "));
     else if (narrow)
         text_addf(out, _("%s: "), side);
     else
-        text_addf(out, _("%s's arrangement: "), side);
+        text_addf(out, _("%s's setup: "), side);
 }
 
 /* Draws the explanation in the row of messages, while there are none. */

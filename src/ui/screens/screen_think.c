@@ -37,29 +37,28 @@ static void think_text(App *app, const Event *event) {
     else if (app_can_premove(app))
         board_typed(app, event);
     else if (event->code == 'm' || key_begins_move(app_variant(app), event->code))
-        app_say(app, FG_NORMAL, _("No person is to move in this game."));
+        app_say(app, FG_NORMAL, _("No human player is to move here."));
 }
 
 static void think_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     static const char SPINNER[SPINNER_STEPS + 1] = "|/-\\";
     (void)layout;
     char spin[2] = {SPINNER[app->now_ms / SPINNER_STEP_MS % SPINNER_STEPS], '\0'};
-    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, _("The computer thinks "));
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, _("Computer thinking "));
     x = grid_put(grid, *area, x, &PROMPT_HEAD, spin);
     if (session_premoved(desk_session(app->desk)) != NULL) {
         char premove[64];
         Text text = TEXT_OVER(premove);
         session_premove_words(desk_session(app->desk), &text);
         x = grid_put(grid, *area, x + 1, &PROMPT_HEAD, premove);
-        prompt_draw_hints(area, x + 2, _("Esc forgets it  ! moves now  u takes back"), grid);
+        prompt_draw_hints(area, x + 2, _("Esc cancel  ! move now  u undo"), grid);
         return;
     }
     if (app->has_report)
         x = grid_putf(grid, rect_from(*area, x + 1), &PROMPT_DIM, _("depth %u"), app->report.depth);
-    prompt_draw_hints(area, x + 2,
-                      app_can_premove(app) ? _("! moves now  u takes back  m premove")
-                                           : _("! moves now  u takes back"),
-                      grid);
+    prompt_draw_hints(
+        area, x + 2,
+        app_can_premove(app) ? _("! move now  u undo  m premove") : _("! move now  u undo"), grid);
 }
 
 static bool think_is_home(const App *app) {

@@ -48,8 +48,8 @@ static int tour_lines(const Position *position, int limit, TourLine lines[TOUR_R
     if (any_promotes(position->variant) && count + 1 < limit)
         add_line(lines, &count, _("A + marks a promoted piece."));
     if (count + 1 < limit)
-        add_line(lines, &count, _("Games are kept when you leave."));
-    add_line(lines, &count, _("F1 helps. Any key goes on."));
+        add_line(lines, &count, _("Games are saved when you leave."));
+    add_line(lines, &count, _("F1 for help. Press any key."));
     return count;
 }
 

@@ -83,7 +83,7 @@ static bool add_win_on_board(const Variant *variant, Termination termination, co
                              const char *lost, Text *out) {
     switch ((int)termination) {
     case TERMINATION_CHECKMATE:
-        text_addf(out, _("%s wins by checkmate: the %s of %s is attacked and has no way out."), won,
+        text_addf(out, _("%s wins by checkmate: the %s of %s is attacked and cannot escape."), won,
                   rules_name_royals(variant).text, lost);
         return true;
     case TERMINATION_KINGCHECK:
@@ -93,13 +93,12 @@ static bool add_win_on_board(const Variant *variant, Termination termination, co
                   won, lost);
         return true;
     case TERMINATION_BARE_KING:
-        text_addf(out, _("%s wins: %s has nothing left but one royal piece (bare king)."), won,
-                  lost);
+        text_addf(out, _("%s wins: %s has only one royal piece left (bare king)."), won, lost);
         return true;
     case TERMINATION_PERPETUAL_CHECK:
         text_addf(out,
-                  _("%s wins: %s repeated the situation by giving check with every move (perpetual "
-                    "check)."),
+                  _("%s wins: %s repeated the position by giving check with every move "
+                    "(perpetual check)."),
                   won, lost);
         return true;
     case TERMINATION_FLAG:
@@ -138,7 +137,7 @@ static void add_win(const Variant *variant, Termination termination, Side winner
         rules_add_resignation(variant, won, lost, out);
         return;
     case TERMINATION_TIME:
-        text_addf(out, _("%s wins: the time of %s is up."), won, lost);
+        text_addf(out, _("%s wins: %s ran out of time."), won, lost);
         return;
     case TERMINATION_ILLEGAL:
         text_addf(out, _("%s wins: %s made an illegal move."), won, lost);

@@ -106,7 +106,7 @@ static void add_dangers(const Variant *variant, const Castlings *castlings, cons
                        : _("It may neither cross nor reach a square where the Kings would face "
                            "each other."));
     if (castlings->guarded && castlings->rook_attacked && castlings->beyond != 0)
-        text_add_sentence(&text, _("The %s may be attacked, and so may what only it crosses: %s."),
+        text_add_sentence(&text, _("The %s, and squares only it crosses (%s), may be attacked."),
                           rook, words_squares(variant, castlings->beyond).text);
     else if (castlings->guarded && castlings->rook_attacked)
         text_add_sentence(&text, _("The %s may be attacked."), rook);
@@ -132,18 +132,16 @@ static void add_past(const Variant *variant, const Castlings *castlings, const c
     bool dropped = (held & castlings->rooks) != 0;
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
-    text_add(
-        &text,
-        variant->castling_by_rights
-            ? _("Neither of the two may have moved before.")
-            : _("Only the places of King and Rook count, not whether they have moved before."));
+    text_add(&text, variant->castling_by_rights
+                        ? _("Neither of them may have moved before.")
+                        : _("Only where King and Rook are counts, not whether they have moved."));
     if (dropped && (!variant->castling_by_rights || variant->castling_dropped))
-        text_add_sentence(&text, _("A %s that is dropped in its place may castle as well."), rook);
+        text_add_sentence(&text, _("A %s dropped in its place may castle too."), rook);
     else if (dropped)
-        text_add_sentence(&text, _("A %s that is dropped in its place may not castle."), rook);
+        text_add_sentence(&text, _("A %s dropped there may not castle."), rook);
     if (variant->rules.opposite_castling)
-        text_add_sentence(&text,
-                          _("Once one side has castled on a wing, the other may not on the same."));
+        text_add_sentence(&text, _("Once one side has castled on a wing, the other may not castle "
+                                   "there."));
     page_paragraph(page, 2, data);
 }
 

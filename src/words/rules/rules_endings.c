@@ -45,24 +45,24 @@ void rules_add_check(const Variant *variant, Bytes *page) {
     text_addf(&text, ngettext("Royal piece: %s.", "Royal pieces: %s.", count),
               words_roles(variant, roles, _(" and ")).text);
     text_add_sentence(&text, variant->royal_maximum > 1
-                                 ? _("While the only one that a side has is attacked, the side is "
-                                     "in check and must answer that at once.")
-                                 : _("While one is attacked, its side is in check and must answer "
-                                     "that at once."));
+                                 ? _("A side is in check while its only one is attacked, and "
+                                     "must answer the check at once.")
+                                 : _("While one is attacked, its side is in check and must "
+                                     "respond at once."));
     page_paragraph(page, 2, data);
     page_paragraph(page, 2, checkmate_sentence(variant));
     if (variant->royal_maximum > 1)
         page_paragraph(page, 2,
-                       _("A side with two royal pieces is never in check and may lose one; its "
-                         "last one it must guard."));
+                       _("A side with two royal pieces is never in check and may lose one, but "
+                         "must guard its last one."));
 }
 
 void rules_add_kingcheck(const Variant *variant, Bytes *page) {
     if (variant->facing == FACING_LOSES)
         page_paragraph(page, 2,
-                       _("The two Kings may not face each other: on one file or rank with nothing "
-                         "between them. Moves that bring this about are not legal; a player who is "
-                         "not in check and has only such moves left loses."));
+                       _("The two Kings may not face each other: on one file or rank with "
+                         "nothing between them. Moves that bring this about are illegal; a "
+                         "player who is not in check and has only such moves left loses."));
 }
 
 static const char *stalemate_sentence(const Variant *variant) {
@@ -97,8 +97,8 @@ void rules_add_stalemate(const Variant *variant, Bytes *page) {
     Text text = TEXT_OVER(data);
     text_add(&text, stalemate_sentence(variant));
     if (variant->facing == FACING_LOSES)
-        text_add_sentence(&text, _("A player whose only moves would let the Kings face each other "
-                                   "is not stalemated but loses by Kingcheck (王將)."));
+        text_add_sentence(&text, _("A player whose every move would let the Kings face each "
+                                   "other is not stalemated but loses by Kingcheck (王將)."));
     page_paragraph(page, 2, data);
 }
 
@@ -119,13 +119,11 @@ void rules_add_bare_king(const Variant *variant, Bytes *page) {
         page_paragraphf(
             page, 2,
             rules_have_drops(variant)
-                ? _("A side that has nothing left on the board and in hand but one royal piece "
-                    "(%s) loses at once, unless it is to move and captures the last piece that the "
-                    "other side has besides one royal piece.")
-                : _("A side that has nothing left but one royal piece (%s) loses at once, unless "
-                    "it "
-                    "is to move and captures the last piece that the other side has besides one "
-                    "royal piece."),
+                ? _("A side with only one royal piece (%s) left on the board and in hand loses "
+                    "at once, unless it is to move and captures the other side's last piece "
+                    "besides one royal piece.")
+                : _("A side with only one royal piece (%s) left loses at once, unless it is to "
+                    "move and captures the other side's last piece besides one royal piece."),
             rules_name_royals(variant).text);
 }
 
@@ -139,10 +137,9 @@ void rules_add_material(const Variant *variant, Bytes *page) {
     if (variant->material.judged)
         page_paragraph(
             page, 2,
-            _("When neither side has the pieces to give mate, the game is a draw: a King "
-              "against a King, alone or with one Knight, or with Bishops of one colour of "
-              "squares only. A player who runs out of time against one who cannot give "
-              "mate draws, too."));
+            _("If neither side has the pieces to give mate, the game is a draw: a King against "
+              "a King, alone or with one Knight, or with Bishops on squares of one colour only. "
+              "A player who runs out of time against one who cannot give mate also draws."));
 }
 
 /* "a capture, a promotion or a move of a Pawn": what resets the count, as far as the game has
@@ -170,8 +167,8 @@ void rules_add_move_count(const Variant *variant, Bytes *page) {
         return;
     add_resets(variant, &resets);
     page_paragraphf(page, 2,
-                    ngettext("After %u move of each side without %s the game is a draw.",
-                             "After %u moves of each side without %s the game is a draw.",
+                    ngettext("After %u move by each side without %s the game is a draw.",
+                             "After %u moves by each side without %s the game is a draw.",
                              variant->rules.drawing_moves),
                     variant->rules.drawing_moves, data);
 }
@@ -181,8 +178,8 @@ void rules_add_move_count_draw(const Variant *variant, Text *out) {
     Text resets = TEXT_OVER(data);
     add_resets(variant, &resets);
     text_addf(out,
-              ngettext("Draw by move count: %u move of each side without %s.",
-                       "Draw by move count: %u moves of each side without %s.",
+              ngettext("Draw by move count: %u move by each side without %s.",
+                       "Draw by move count: %u moves by each side without %s.",
                        variant->rules.drawing_moves),
               variant->rules.drawing_moves, data);
 }
@@ -190,15 +187,15 @@ void rules_add_move_count_draw(const Variant *variant, Text *out) {
 void rules_add_no_draws(const Variant *variant, Bytes *page) {
     if (!outcome_knows_draws(variant, NULL))
         page_paragraph(page, 2,
-                       _("The game goes on until one player is defeated: no rule ends it in a "
-                         "draw, and an offer of a draw is refused."));
+                       _("The game goes on until one player is defeated: there are no draws, "
+                         "and a draw offer is refused."));
 }
 
 void rules_add_surrender(const Variant *variant, Bytes *page) {
     if (variant->rules.surrender_off_board)
         page_paragraph(page, 2,
-                       _("A player surrenders by moving their King off the board, or by saying so, "
-                         "at any time."));
+                       _("A player may surrender at any time, by moving the King off the board "
+                         "or by saying so."));
 }
 
 const char *rules_name_resignation(const Variant *variant) {

@@ -50,7 +50,7 @@ void rules_add_legend(const Variant *variant, Bytes *page) {
     text_addf(&text, _("On boards: %s. Capitals are %s's pieces, small letters %s's."), signs_data,
               side_word(variant, SIDE_WHITE), side_word(variant, SIDE_BLACK));
     if (rules_have_drops(variant))
-        text_add_sentence(&text, _("A number behind a piece in hand says how many there are."));
+        text_add_sentence(&text, _("A number after a piece in hand says how many there are."));
     page_paragraph(page, 2, data);
     page_paragraphf(page, 2, _("In the pieces' diagrams: %s."), words_card_marks(variant).text);
 }

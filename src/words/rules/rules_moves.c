@@ -103,7 +103,7 @@ static void add_duty(const Reachable *reachable, Bytes *page) {
     if (duty.option)
         page_paragraph(page, 2,
                        duty.must ? _("Unless it must, a piece may decline.")
-                                 : _("Promotion is not compulsory: a piece may always decline."));
+                                 : _("Promotion is optional: a piece may always decline."));
     if (duty.option && any_leaves(reachable))
         page_paragraph(page, 2,
                        _("A piece that leaves the promotion zone without promoting cannot promote "
@@ -111,8 +111,8 @@ static void add_duty(const Reachable *reachable, Bytes *page) {
     if (!reachable->variant->has_demotions)
         page_paragraph(page, 2,
                        any_reverts(reachable)
-                           ? _("A promoted piece cannot turn back until it is captured.")
-                           : _("A promoted piece cannot turn back."));
+                           ? _("A promoted piece cannot revert until it is captured.")
+                           : _("A promoted piece cannot revert."));
 }
 
 /* Roles of which a side may have only a limited number. */
@@ -124,8 +124,8 @@ static void add_limits(const Variant *variant, Bytes *page) {
         if (r->limit == 0 || r->reverts)
             continue;
         text_add(&text, text.length > 0 ? _(", ")
-                                        : _("A side does not promote beyond so many of "
-                                            "a kind on the board: "));
+                                        : _("Promotion may not bring a side above these numbers "
+                                            "on the board: "));
         text_addf(&text, P_("piece, number", "%s %u"), words_role_name(variant, role), r->limit);
     }
     if (text.length > 0)
@@ -183,12 +183,12 @@ static void add_drop_mate_rule(const Variant *variant, Role role, Bytes *page) {
     if (!variant->roles[role].drop_mate_illegal)
         return;
     text_addf(&text,
-              _("A %s may not be dropped to give mate, that is, to give a check that no legal move "
+              _("A %s may not be dropped to give mate, that is, a check that no legal move "
                 "answers."),
               words_role_name(variant, role));
     if (variant->facing != FACING_ALLOWED)
-        text_add_sentence(&text, _("A move that lets the Kings face each other is not legal, so it "
-                                   "is no answer to the check."));
+        text_add_sentence(&text, _("A move that lets the Kings face each other is illegal, so "
+                                   "it cannot answer a check."));
     text_add_sentence(&text, _("Other checks by its drop are legal."));
     if (variant->facing == FACING_LOSES)
         text_add_sentence(&text, _("So is a drop that gives no check and leaves only moves that "
@@ -219,9 +219,8 @@ static const char *captured_sentence(const Reachable *reachable) {
                           r->captured_as != ROLE_NONE && r->captured_as != r->base);
     }
     if (any_reverts(reachable))
-        return _("When a promoted piece is captured, it goes to hand as it was before it "
-                 "promoted.");
-    return stays ? _("A piece that was promoted stays what it is when captured.") : NULL;
+        return _("A captured promoted piece goes to hand as it was before it promoted.");
+    return stays ? _("A promoted piece stays as it is when captured.") : NULL;
 }
 
 void rules_add_drops(const Variant *variant, Bytes *page) {
@@ -245,7 +244,7 @@ void rules_add_drops(const Variant *variant, Bytes *page) {
         page_paragraph(
             page, 2,
             variant->drops_promoted
-                ? _("A piece with another side may be dropped with either side up.")
+                ? _("A two-sided piece may be dropped with either side up.")
                 : _("A drop never promotes: the piece can promote when it moves later."));
     for (unsigned i = 0; i < variant->hand_order_count; i++)
         if ((held_roles(&reachable) & role_bit(variant->hand_order[i])) != 0)

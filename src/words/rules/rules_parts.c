@@ -14,8 +14,8 @@ static void add_about(const Variant *variant, uint64_t roles, const char *what, 
 
 static void add_blasts(const Variant *variant, Bytes *page) {
     page_paragraph(page, 2,
-                   _("A capture is a blast: the capturing piece leaves the game with the captured "
-                     "one, and so do the pieces on the squares around."));
+                   _("A capture is a blast: the capturing piece leaves the game with the "
+                     "captured one, and so do the pieces on the squares around it."));
     add_about(variant, variant->blast_spared[false] & ~variant->blast_spared[true],
               _("stays, unless captured or capturing."), page);
     add_about(variant, variant->blast_spared[true], _("stays when a blast reaches it."), page);
@@ -35,25 +35,24 @@ void rules_add_duties(const Variant *variant, Bytes *page) {
         page_paragraph(page, 2, _("A player who can capture must capture."));
     if (r->must_drop) {
         page_paragraph(page, 2,
-                       _("A player who can drop a piece of these must do so, and drop no other."));
+                       _("A player who can drop one of these must do so, and drop nothing else."));
         add_about(variant, r->must_drop_roles & variant->hand_roles, _("dropped first."), page);
     }
     if (!variant_allows_check(variant, false))
         page_paragraph(page, 2,
-                       _("No move may give check, that is, attack the enemy King; nor may it leave "
-                         "the own King attacked."));
+                       _("No move may give check, that is, attack the enemy King; nor may it "
+                         "leave its own King attacked."));
     else if (!variant_allows_check(variant, true))
         page_paragraph(page, 2, _("No drop may give check."));
     if (variant->facing == FACING_ILLEGAL)
         page_paragraph(page, 2,
-                       _("The two Kings may not face each other: on one file or rank with nothing "
-                         "between them. Moves that bring this about are not legal."));
+                       _("The two Kings may not face each other: on one file or rank with "
+                         "nothing between them. Moves that bring this about are illegal."));
     if (r->king_takes_checker)
-        page_paragraph(page, 2,
-                       _("A King in check may only move to take the piece that gives it."));
+        page_paragraph(page, 2, _("A King in check may only move to capture the attacker."));
     add_about(variant, r->mutually_immune, _("does not capture its own kind."), page);
     add_about(variant, variant->evenly_dropped,
-              _("dropped on a square of the colour on which fewer of them stand."), page);
+              _("dropped on a square of the colour that has fewer of them."), page);
     if (r->blasts)
         add_blasts(variant, page);
 }
@@ -104,14 +103,13 @@ void rules_add_flag(const Variant *variant, Bytes *page) {
     add_goal_of(variant, SIDE_WHITE, side_word(variant, SIDE_WHITE), page);
     add_goal_of(variant, SIDE_BLACK, side_word(variant, SIDE_BLACK), page);
     if (variant->rules.flag_blocked_wins)
-        page_paragraph(page, 2,
-                       _("Where the other squares of the goal are all taken, fewer will do."));
+        page_paragraph(page, 2, _("If all other squares of the goal are taken, fewer will do."));
     if (variant->rules.flag_safe)
         page_paragraph(page, 2, _("The piece there may not be attacked."));
     if (variant->rules.flag_answered)
         page_paragraph(page, 2,
-                       _("The other side has one more move; if it reaches its goal with it, the "
-                         "game is a draw."));
+                       _("The other side gets one more move; if it reaches its goal with that, "
+                         "the game is a draw."));
 }
 
 static void add_kinds(const Variant *variant, Bytes *page) {
@@ -152,10 +150,10 @@ void rules_add_extinction(const Variant *variant, Bytes *page) {
                        _("A player so bared may still bare the other side with the next move."));
     if (e->has_pseudo_royals)
         page_paragraph(page, 2,
-                       _("The last of them are guarded as Kings are: they may not be left to "
-                         "capture, and to attack one is check."));
+                       _("The last of them are guarded like Kings: they may not be left en "
+                         "prise, and attacking one is check."));
     if (e->duple)
-        page_paragraph(page, 2, _("They may not all be left to capture at once."));
+        page_paragraph(page, 2, _("They may not all be left en prise at once."));
 }
 
 void rules_add_connection(const Variant *variant, Bytes *page) {
@@ -178,8 +176,8 @@ void rules_add_connection(const Variant *variant, Bytes *page) {
                         r->connect_line, value);
     else
         page_paragraphf(page, 2,
-                        _("A player whose pieces, each beside the next, lead from one region of "
-                          "the board to the other %s."),
+                        _("A player with a chain of adjacent pieces from one region of the "
+                          "board to the other %s."),
                         value);
 }
 
@@ -192,8 +190,8 @@ void rules_add_counted_checks(const Variant *variant, Bytes *page) {
 void rules_add_castling_wins(const Variant *variant, Bytes *page) {
     if (variant->rules.castling_wins != 0)
         page_paragraph(page, 2,
-                       _("Some castlings win the game, and who can make none of them any more has "
-                         "lost."));
+                       _("Some castling moves win the game, and a player who can no longer make "
+                         "any has lost."));
 }
 
 /* --- As aims --- */

@@ -38,13 +38,13 @@ static Phrase list_ranks(unsigned ranks) {
 static void add_farthest(unsigned ranks, unsigned fewer, unsigned steps, Text *out) {
     if ((ranks & ~fewer) != 0)
         text_add_sentence(out,
-                          ngettext("A pawn on its rank %s may go %u square at once.",
-                                   "A pawn on its rank %s may go %u squares at once.", steps),
+                          ngettext("A pawn on its rank %s may move %u square.",
+                                   "A pawn on its rank %s may move %u squares.", steps),
                           list_ranks(ranks & ~fewer).text, steps);
     if ((ranks & fewer) != 0)
         text_add_sentence(out,
-                          ngettext("A pawn on its rank %s may go up to %u square at once.",
-                                   "A pawn on its rank %s may go up to %u squares at once.", steps),
+                          ngettext("A pawn on its rank %s may move up to %u square.",
+                                   "A pawn on its rank %s may move up to %u squares.", steps),
                           list_ranks(ranks & fewer).text, steps);
 }
 
@@ -72,7 +72,7 @@ void rules_add_steps(const Variant *variant, Bytes *page) {
             page_paragraphf(page, 2, _("%s: %s"), side_word(variant, side), data);
     }
     if (any)
-        page_paragraph(page, 2, _("The squares that it passes and reaches must be empty."));
+        page_paragraph(page, 2, _("All squares on the way, the last one included, must be empty."));
 }
 
 /* --- En passant --- */
@@ -85,7 +85,7 @@ void rules_add_en_passant(const Variant *variant, Bytes *page) {
     uint64_t captors = white.captors | black.captors, captured = white.captured | black.captured;
     if (captors != 0)
         page_paragraphf(page, 2,
-                        _("A %s that has just gone farther than one square may be captured on any "
+                        _("A %s that has just moved more than one square may be captured on any "
                           "square it passed: on the next move only, by an enemy %s that attacks "
                           "that square and moves there."),
                         words_roles(variant, captured, _(" or ")).text,

@@ -45,7 +45,7 @@ static Phrase repetition_result(const Variant *variant) {
         break;
     case REPETITION_MOVER_WINS:
         text_add(&out, variant->rules.repetition_in_a_row
-                           ? _("the player whose move closed it loses")
+                           ? _("the player whose move completed it loses")
                            : _("the player whose move created it loses"));
         break;
     }
@@ -57,14 +57,14 @@ static void add_repetition(const Variant *variant, Text *out) {
     Phrase result = repetition_result(variant);
     if (variant->rules.repetition_in_a_row)
         text_addf(out,
-                  _("When the same cycle of situations has just been played twice with nothing in "
-                    "between, %s."),
+                  _("When the same cycle of positions has just been played twice with nothing "
+                    "in between, %s."),
                   result.text);
     else
         text_addf(out,
-                  ngettext("When the same situation (board, hands and player to move) occurs %u "
+                  ngettext("When the same position (board, hands and player to move) occurs %u "
                            "time in a game, in a row or not, %s.",
-                           "When the same situation (board, hands and player to move) occurs %u "
+                           "When the same position (board, hands and player to move) occurs %u "
                            "times in a game, in a row or not, %s.",
                            count),
                   count, result.text);
@@ -77,11 +77,11 @@ static void add_why(const Variant *variant, Text *out) {
     unsigned count = variant->rules.repetition_count;
     if (end == REPETITION_MOVER_WINS && !variant->rules.repetition_in_a_row)
         text_add_sentence(out,
-                          ngettext("So no player may create the same situation %u time.",
-                                   "So no player may create the same situation %u times.", count),
+                          ngettext("So no player may create the same position %u time.",
+                                   "So no player may create the same position %u times.", count),
                           count);
     else if (end == REPETITION_MOVER_LOSES)
-        text_add_sentence(out, _("It does not matter whose move created the situation."));
+        text_add_sentence(out, _("It does not matter whose move repeated the position."));
 }
 
 static void add_perpetual(const Variant *variant, Text *out) {
@@ -95,7 +95,7 @@ static void add_perpetual(const Variant *variant, Text *out) {
                                  "these times loses, unless both did."));
     else
         text_add_sentence(out, _("But a player who gave check with every move since the "
-                                 "situation last occurred loses, unless both did."));
+                                 "position last occurred loses, unless both did."));
 }
 
 void rules_add_repetition(const Variant *variant, Bytes *page) {
@@ -118,8 +118,8 @@ void rules_add_repetition_draw(const Variant *variant, Text *out) {
                    "row."));
     else
         text_addf(out,
-                  ngettext("Draw by repetition (千日手): the same situation has occurred %u time.",
-                           "Draw by repetition (千日手): the same situation has occurred %u times.",
+                  ngettext("Draw by repetition (千日手): the same position has occurred %u time.",
+                           "Draw by repetition (千日手): the same position has occurred %u times.",
                            variant->rules.repetition_count),
                   variant->rules.repetition_count);
 }
@@ -136,10 +136,9 @@ void rules_add_repetition_win(const Variant *variant, const char *won, const cha
                   ? _(", and %s created it again")
                   : _(" with %s to move, and the player to move loses"),
               lost);
-    text_addf(
-        out,
-        ngettext("%s wins by repetition (千日手): the same situation has occurred %u time%s.",
-                 "%s wins by repetition (千日手): the same situation has occurred %u times%s.",
-                 count),
-        won, count, why.text);
+    text_addf(out,
+              ngettext("%s wins by repetition (千日手): the same position has occurred %u time%s.",
+                       "%s wins by repetition (千日手): the same position has occurred %u times%s.",
+                       count),
+              won, count, why.text);
 }

@@ -54,7 +54,7 @@ AddRules rules_add_check, rules_add_kingcheck, rules_add_stalemate, rules_add_ba
     rules_add_no_draws, rules_add_surrender, rules_add_replay;
 
 /* What a definition says besides the rules (rules_about.c). */
-#define RULES_TERMS_HEADING N_("The game's own words")
+#define RULES_TERMS_HEADING N_("The game's own terms")
 AddRules rules_add_author, rules_add_terms, rules_add_about, rules_add_readings;
 
 #endif

@@ -68,22 +68,20 @@ static void add_setups(const Variant *variant, Bytes *page) {
     if (variant->setup_count == 0)
         return;
     if (setups_are_shared(variant))
-        page_paragraph(page, 2,
-                       _("Before the first move one arrangement is chosen for both sides:"));
+        page_paragraph(page, 2, _("Before the first move one setup is chosen for both sides:"));
     else
-        page_paragraphf(page, 2, _("Before the first move %s, then %s, chooses an arrangement:"),
-                        white, black);
+        page_paragraphf(page, 2, _("Before the first move %s, then %s, chooses a setup:"), white,
+                        black);
     for (unsigned i = 0; i < variant->setup_count; i++)
         same = add_setup(variant, i, page) && same;
     if (same)
         page_paragraph(page, 2,
-                       _("So each player sees them from left to right, the back rank first."));
+                       _("Each player sees them this way from left to right, back rank first."));
     else
         page_paragraphf(page, 2,
-                        _("Each is written as its player sees it, from that player's left to "
-                          "right, the back rank first: for %s from file %s to file %s, for "
-                          "%s from file %s to file %s. Left and right in a name are the "
-                          "player's own, too."),
+                        _("Each is written as its player sees it, from left to right, back rank "
+                          "first: for %s from file %s to file %s, for %s from file %s to file "
+                          "%s. Left and right in a name are also the player's own."),
                         white, first.text, last.text, black, last.text, first.text);
 }
 
@@ -100,7 +98,7 @@ static void add_piece_line(const Variant *variant, Role role, Bytes *page) {
         page_paragraphf(page, 2, P_("piece, movement", "%s %s."), title.text, movement.text);
     else
         page_paragraphf(page, 2,
-                        r->flipped && variant->has_demotions ? _("%s %s; turns back to %s.")
+                        r->flipped && variant->has_demotions ? _("%s %s; reverts to %s.")
                                                              : _("%s %s; promotes to %s."),
                         title.text, movement.text, words_role_name(variant, r->promoted));
     if (words_role_note(variant, role, &note))
@@ -137,15 +135,15 @@ static const RulesSection SECTIONS[] = {
     {NULL, add_title},
     {N_("The aim"), rules_add_aim},
     {N_("The board"), add_board},
-    {N_("Arrangement"), add_setups},
+    {N_("Setup"), add_setups},
     {N_("The pieces"), add_pieces},
-    {N_("Steps of pawns"), rules_add_steps},
+    {N_("Pawn moves"), rules_add_steps},
     {N_("En passant (通過捕獲)"), rules_add_en_passant},
     {N_("Promotion (昇進)"), rules_add_promotion},
     {N_("Drops (投入)"), rules_add_drops},
     {N_("Captures"), rules_add_no_drops},
     {N_("Castling (安宮)"), rules_add_castling},
-    {N_("What a move must do, and may not"), rules_add_duties},
+    {N_("What moves must and may not do"), rules_add_duties},
     {N_("Check and checkmate"), rules_add_check},
     {N_("Kingcheck (王將)"), rules_add_kingcheck},
     {N_("The goal"), rules_add_flag},
@@ -164,7 +162,7 @@ static const RulesSection SECTIONS[] = {
     {NULL, rules_add_replay},
     {RULES_TERMS_HEADING, rules_add_terms},
     {N_("About the game"), rules_add_about},
-    {N_("How the source is read"), rules_add_readings},
+    {N_("Interpretation"), rules_add_readings},
     {N_("Signs"), rules_add_legend},
 };
 
