@@ -254,7 +254,7 @@ START_TEST(test_odds_are_a_setting_of_games_of_one_kind)
     ASSERT_SAID("handicap=none ");
     ASSERT_SAID("Not done: a handicap is a side and pieces, such as white:a1,i1, or none.");
     ASSERT_SAID("handicap=white:Queen ");
-    ASSERT_SAID("Scores are not kept.");
+    ASSERT_SAID("Scores are not saved.");
     /* A line that is refused changes nothing. */
     ck_assert_ptr_nonnull(
         strstr(strstr(run.text, "e5: that side has no piece there."), "handicap=white:Rook "));
@@ -419,7 +419,7 @@ START_TEST(test_games_of_unknown_rules_are_shown_as_text)
     run_lines(lines);
     ASSERT_SAID("Game 3 of 3");
     ASSERT_SAID("2 games ahead of it cannot be played here");
-    ASSERT_SAID("there is no game called 'xiangqi960'");
+    ASSERT_SAID("there is no game \"xiangqi960\"");
     ASSERT_SAID("Here is its text:");
     ASSERT_SAID("\n1. C2.5 {?[2J} *\n");
     ASSERT_SAID("there is no such game in the file");
@@ -866,11 +866,11 @@ static const Talk TALKS[] = {
     {"K off\ny\n", "Black wins: White surrenders."},
     {"e1j1\ny\n", "Black wins: White surrenders."},
     {"surrender\ny\n", "Black wins: White surrenders."},
-    {"e9e10\n", "not: Give up"},
+    {"e9e10\n", "not: Resign"},
     {TEST, "the squares of shogi have an edge as well"},
     {"set coords=shogi\n5i5j\ny\n", "Black wins: White surrenders."},
     {TEST, "a King off the board is a move of no game that does not say so", "game chess"},
-    {"e1e0\nKoff\n", "not: Give up", "Koff is no command and no move"},
+    {"e1e0\nKoff\n", "not: Resign", "Koff is no command and no move"},
     {TEST, "the card of a chess Pawn knows its long step", "game chess"},
     {"pieces P\n", "without capturing. From rank 2 it may move two squares forward."},
     {TEST, "what can follow is said at the end and what decided a game when it is asked for",
@@ -892,7 +892,7 @@ static const Talk TALKS[] = {
      "declines the draw.", "agree"},
     {TEST, "a draw offer is refused by the rule where the game has none"},
     {"a3a4\ndraw\naccept\n",
-     "Not done: there is no draw in this game: it goes on until one player is defeated.",
+     "Not done: this game has no draws: it continues until one player is defeated.",
      "Not done: no draw was offered."},
     {TEST, "a rematch is offered where the rules call for it", "game pandemonium10"},
     {"inner\ninner\nb1c3\nb10c8\nc3b1\nc8b10\nb1c3\nb10c8\nc3b1\nc8b10\ny\nhands\nleft\n",

@@ -207,7 +207,7 @@ asked=C
 same 'it needs a locale that can show it' 'Failed: ja: this language needs a UTF-8 locale.' \
     "$(talks en 'set language=ja' | tail -n 1)"
 same 'the settings have every language' "$(cat po/LINGUAS | tr '\n' '|')" \
-.*not one of: system|en|\(.*\)\.$/\1|/p')"
+    "$(talks en 'set language=' | sed -n 's/.*not one of system|en|\(.*\)\.$/\1|/p')"
 
 # The words of the games' authors are in their own language, too.
 for row in 'pandemonium:수라장 (修羅場)' 'pandemonium:양(陽)' 'pandemonium:음(陰)' 'pandemonium:궁(宮)' \

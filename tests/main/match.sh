@@ -272,7 +272,7 @@ holds 'PGN says so' grep -q '^\[Adjudicated "1"\]$' "$folder/ends.pgn"
 match shoshogi builtin:nodes=20 builtin:nodes=20 --games 2 --draw 30000,2,20
 says 'drawn' 'agreement 2' '\+0 =2 -0'
 match pandemonium builtin:nodes=20 builtin:nodes=20 --games 2 --draw 30000,2,20
-refused 'a draw where the game knows none' 2 '--draw: there is no draw in this game'
+refused 'a draw where the game knows none' 2 '--draw: this game has no draws'
 
 # A test ends early: 150 nodes win against 2.
 match pandemonium-winboard builtin:nodes=150 builtin:nodes=2 --games 500 --sprt 0,200 --max-plies 200

@@ -49,7 +49,7 @@ END_TEST
 START_TEST(test_what_is_no_command_is_refused_with_a_reason)
 {
     static const char *const BAD[][2] = {
-        {"", "names no program"},  {" \t", "names no program"},      {"a 'b", "unclosed"},
+        {"", "does not name a program"},  {" \t", "does not name a program"},      {"a 'b", "unclosed"},
         {"a \"b\\\"", "unclosed"}, {"a b\\", "ends in a backslash"},
     };
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {

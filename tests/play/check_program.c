@@ -336,8 +336,8 @@ START_TEST(test_an_engine_that_is_not_there_cannot_be_started)
     check_not_started("/nonexistent/engine -x", "cannot be started: No such file");
     check_not_started("nonexistent-engine", "cannot be started: No such file");
     check_not_started("/", "cannot be started: ");
-    check_not_started("sh -c 'exit", "is not closed");
-    check_not_started("  ", "names no program");
+    check_not_started("sh -c 'exit", "unclosed");
+    check_not_started("  ", "does not name a program");
 }
 END_TEST
 
@@ -461,7 +461,7 @@ START_TEST(test_an_engine_that_says_too_much_is_given_up)
     PlayerEvent event = await_failure(0);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.hung);
-    ck_assert_str_eq(event.text, "it sends too much and does not answer");
+    ck_assert_str_eq(event.text, "it sends too much and does not respond");
     program_free(program);
     program = NULL;
     begin(&PROTOCOL_UCI, UCI_HELLO "read position; read go; " REPORTS);
@@ -469,7 +469,7 @@ START_TEST(test_an_engine_that_says_too_much_is_given_up)
     EngineLimits limits = {.infinite = true};
     go(&limits);
     event = await_failure(0);
-    ck_assert_str_eq(event.text, "it sends too much and does not answer");
+    ck_assert_str_eq(event.text, "it sends too much and does not respond");
     ck_assert_uint_eq(event.report.depth, 1);
 }
 END_TEST

@@ -92,7 +92,7 @@ START_TEST(test_line_that_is_not_understood_is_told_and_stays)
     ck_assert_uint_eq(scores.broken, 1);
     ck_assert_uint_eq(scores.broken_line, 2);
     check_page(NULL, "Shogi, level 3: 1 win, 0 draws, 1 loss.\n"
-                     "1 line of FILE is not understood, line 2; it is left there.\n");
+                     "1 line of FILE could not be read, line 2; it stays in the file.\n");
     scores_done(&scores);
     ScoreLine line = {"2026.11.24", "shogi", 4, SCORE_DRAWN, false, SCORE_SIDE_UNKNOWN};
     Bytes after = {0};

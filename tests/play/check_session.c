@@ -152,7 +152,7 @@ START_TEST(test_an_offer_of_a_draw_is_refused_where_the_game_knows_none)
     Error error = {0};
     ck_assert(!session_offer_draw(session, 0, &error));
     ck_assert_str_eq(error.reason,
-                     "there is no draw in this game: it goes on until one player is defeated");
+                     "this game has no draws: it continues until one player is defeated");
     ck_assert(!session_draw_offered(session, NULL));
     ck_assert(!session_answer_draw(session, true, 0, NULL));
     ck_assert_int_eq(session_phase(session), SESSION_MOVE);

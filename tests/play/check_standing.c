@@ -113,8 +113,8 @@ START_TEST(test_lines_of_progress_that_are_not_understood_are_told)
     progress.broken = 2;
     progress.broken_line = 5;
     standing_page(&now, NULL, &page);
-    ck_assert_ptr_nonnull(strstr(page.data, "2 lines of FILE are not understood, the first is "
-                                            "line 5; they are left there."));
+    ck_assert_ptr_nonnull(strstr(page.data, "2 lines of FILE could not be read, the first is "
+                                            "line 5; they stay in the file."));
 }
 END_TEST
 

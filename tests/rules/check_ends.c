@@ -185,7 +185,7 @@ START_TEST(test_a_game_knows_draws_unless_it_always_ends_and_never_in_one)
         Error error = {0};
         ck_assert_msg(!outcome_knows_draws(rules_variant(WITHOUT[i]), &error), "%s", WITHOUT[i]);
         ck_assert_str_eq(error.reason,
-                         "there is no draw in this game: it goes on until one player is defeated");
+                         "this game has no draws: it continues until one player is defeated");
     }
     for (size_t i = 0; i < sizeof WITH / sizeof *WITH; i++)
         ck_assert_msg(outcome_knows_draws(rules_variant(WITH[i]), NULL), "%s", WITH[i]);

@@ -62,7 +62,7 @@ static const Refusal REFUSALS[] = {
     /* Fairy-Stockfish's keys that we do not have. */
     {"materialCounting = janggi", "t.ini:10: materialCounting:", "not supported"},
     {"passOnStalemate = true", "t.ini:10: passOnStalemate:", "not supported"},
-    {"mobilityRegionWhiteRook = z1", "t.ini:10: mobilityRegionWhiteRook:", "no square"},
+    {"mobilityRegionWhiteRook = z1", "t.ini:10: mobilityRegionWhiteRook:", "not a square"},
     {"mobilityRegionWhiteRock = *1", "t.ini:10: mobilityRegionWhiteRock:", "no such key"},
     {"mobilityRegionWhiterook = *1", "t.ini:10: mobilityRegionWhiterook:", "no such key"},
     {"mobilityRegionSidePiece = *1", "t.ini:10: mobilityRegionSidePiece:", "replace Side"},
@@ -82,7 +82,7 @@ static const Refusal REFUSALS[] = {
     {"promotionRegionWhite = m3", "t.ini:10: promotionRegionWhite:", "\"m3\""},
     {"promotionRegionWhite = a1 b", "t.ini:10: promotionRegionWhite:", "\"b\""},
     {"promotionRegionWhite =", "t.ini:10: promotionRegionWhite:", "missing"},
-    {"promotionRegionWhite = a0000001", "t.ini:10: promotionRegionWhite:", "names no square"},
+    {"promotionRegionWhite = a0000001", "t.ini:10: promotionRegionWhite:", "is not a square"},
     {"promotedPieceType = p", "t.ini:10: promotedPieceType:", "not a pair"},
     {"promotedPieceType = p:x", "t.ini:10: promotedPieceType:", "\"x\""},
     {"promotedPieceType = x:p", "t.ini:10: promotedPieceType:", "\"x\""},

@@ -165,7 +165,7 @@ START_TEST(test_where_our_own_engine_fails_no_other_is_offered)
     screens_open(&game, &wish);
     screens_keys(&game, "e4e5<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_FAILED);
-    ck_assert(!screens_show(&game, "Our computer"));
+    ck_assert(!screens_show(&game, "c Computer"));
     screens_keys(&game, "<Right>");
     ck_assert(screens_show(&game, "[l Leave"));
     fake_engine.refuse = false;
@@ -254,7 +254,7 @@ START_TEST(test_scores_are_a_page)
     ScreensWish wish = {.width = 44, .height = 16};
     screens_open(&game, &wish);
     screens_keys(&game, ":scores\n");
-    ck_assert(screens_show(&game, "Scores are not kept."));
+    ck_assert(screens_show(&game, "Scores are not saved."));
     keep_in_folder(desk_next(game.app->desk));
     write_text(kept.scores, "2026.11.21 pandemonium 3 won\n2026.11.22 pandemonium 3 won\n"
                             "2026.11.22 shoshogi 10 lost helped\n");

@@ -695,7 +695,7 @@ static const Play PLAYS[] = {
     {"<Space>", "shows A move every 2.00 s", "wait 1999", "ply 0", "wait 1", "ply 1"},
     {"+", "shows A move every 1.00 s", "wait 1000", "ply 2"},
     {"--------", "shows A move every 10.00 s"},
-    {"<Esc>", "autoplay off", "not q leaves the review."},
+    {"<Esc>", "autoplay off", "not A move every"},
     {"<Space><Left>", "autoplay off", "ply 1"},
     {"<Space><Space>", "autoplay off"},
     {"<End><Space>", "said The line ends here."},

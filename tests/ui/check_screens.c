@@ -434,7 +434,7 @@ static const Play PLAYS[] = {
      "fen k7/7p/8/8/4N3/8/8/4K3 w - - 0 1"},
     {":why e4e5\n", "shows 6|  .     .     .     :     .     :"},
     {TEST, "threats end with the game they were asked in", "glyphs"},
-    {"t", "not ~", "shows Nothing of yours is in danger."},
+    {"t", "not ~", "shows None of your pieces is in danger."},
     {"t", "shows ~", "not ~|"},
     {":resign\nyr", "not ~"},
     {":set threats=on\n", "shows ~"},

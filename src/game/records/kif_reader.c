@@ -553,7 +553,7 @@ bool kif_head_start(const KifHead *head, const RecordGames *games, ShogiNames *n
     if (name[0] != '\0') {
         variant = variants_find_foreign(variants, name);
         if (variant == NULL)
-            return error_set_at(error, "Variant", N_("there is no game called '%s'"), name);
+            return error_set_at(error, "Variant", N_("there is no game \"%s\""), name);
         return read_start(head, variant, names, out, error);
     }
     variant = shogi_game_of_title(variants, odds);

@@ -177,7 +177,7 @@ const Variant *record_variant_of(const VariantSet *variants, const char *name, c
     if (other)
         variant = find_variant(variants, RECORD_STANDARD_NAME);
     if (variant == NULL) {
-        error_set_at(error, "Variant", N_("there is no game called '%s'"), name);
+        error_set_at(error, "Variant", N_("there is no game \"%s\""), name);
         return NULL;
     }
     bool rights = fen != NULL && variant->has_castling && variant->castling_by_rights;

@@ -269,8 +269,7 @@ static bool find_start(const UsiReader *reader, const Word words[4], Position *o
         return guess_start(reader, words, out, error);
     const Variant *variant = variants_find_foreign(reader->games->variants, reader->variant);
     if (variant == NULL)
-        return error_set_at(error, "USI_Variant", N_("there is no game called '%s'"),
-                            reader->variant);
+        return error_set_at(error, "USI_Variant", N_("there is no game \"%s\""), reader->variant);
     return read_start(variant, words, out, error);
 }
 

@@ -125,7 +125,7 @@ static bool log_open(TuneCommand *command, Error *error) {
     if (command->log < 0)
         return error_set_file(error, command->log_path, N_("cannot be written"));
     if (file_lock(command->fs, command->log) != 0)
-        return error_set_file(error, command->log_path, N_("another program is writing it"));
+        return error_set_file(error, command->log_path, N_("is in use by another program"));
     if (file_truncate(command->fs, command->log, (off_t)length) != 0)
         return error_set_file(error, command->log_path, N_("cannot be written"));
     if (length > 0)

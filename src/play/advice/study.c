@@ -303,7 +303,7 @@ bool desk_end_annotation(Desk *desk) {
     settle_if_clean(desk, work);
     desk_show(desk, SHOWN_ANNOTATED);
     if (progress.done < progress.total)
-        desk_sayf(desk, _("Stopped after %zu of %zu positions; what is done is kept."),
+        desk_sayf(desk, _("Stopped after %zu of %zu positions; their annotations are kept."),
                   progress.done, progress.total);
     if (annotate_add_summary(work->annotate, &page))
         desk_show_page(desk,

@@ -51,7 +51,7 @@ static void say_hanging(Desk *desk) {
     if (threats->hanging != 0)
         words_hanging(position, threats->hanging, &text);
     if (text.length == 0)
-        text_add(&text, _("Nothing of yours is in danger."));
+        text_add(&text, _("None of your pieces is in danger."));
     desk_say(desk, data);
 }
 

@@ -92,8 +92,8 @@ const Action DRAW_ACTION = {
     .id = ACTION_DRAW,
     .name = "draw",
     .label = N_("Offer a draw"),
-    .help =
-        N_("Offers a draw. A game without draws refuses: it goes on until one player is defeated."),
+    .help = N_("Offers a draw. Games without draws refuse it: they continue until one player is "
+               "defeated."),
     .flags = ACTION_WHEN_TURN,
     .fits = game_knows_draws,
     .run = offer,

@@ -78,7 +78,7 @@ bool argv_split(const char *command, const char *home, Argv *out, Error *error) 
             bytes_done(&word);
     }
     if (good && argv.count == 0)
-        good = error_set_at(error, command, N_("names no program"));
+        good = error_set_at(error, command, N_("does not name a program"));
     if (good)
         *out = argv;
     else

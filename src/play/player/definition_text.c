@@ -121,7 +121,7 @@ bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, 
     size_t count = find_chain(&sources, variant->name, chain);
     bool good = count > 0;
     if (!good)
-        error_set_at(error, variant->name, N_("its definition is no longer in its file"));
+        error_set_at(error, variant->name, N_("its definition is no longer in the file"));
     for (size_t i = count; i-- > 0 && good;)
         if (!add_section(chain[i], i + 1 < count ? chain[i + 1] : NULL, plain, out))
             good = error_no_memory(error);

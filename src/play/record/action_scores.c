@@ -15,7 +15,7 @@ static ActionResult scores(Desk *desk, const char *argument) {
             return ACTION_REFUSED;
     }
     if (settings->scores == NULL) {
-        desk_say(desk, _("Scores are not kept."));
+        desk_say(desk, _("Scores are not saved."));
         return ACTION_REFUSED;
     }
     if (!scores_read(settings->fs, settings->scores, &scores, &error))

@@ -133,9 +133,9 @@ bool memo_change(const MemoFile *file, MemoRewrite *rewrite, void *context, Erro
 void memo_add_broken(size_t count, const char *path, unsigned first, Bytes *out) {
     if (count > 0)
         bytes_putf(out,
-                   ngettext("%zu line of %s is not understood, line %u; it is left there.\n",
-                            "%zu lines of %s are not understood, the first is line %u; they "
-                            "are left there.\n",
+                   ngettext("%zu line of %s could not be read, line %u; it stays in the file.\n",
+                            "%zu lines of %s could not be read, the first is line %u; they stay "
+                            "in the file.\n",
                             count),
                    count, path, first);
 }

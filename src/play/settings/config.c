@@ -86,7 +86,8 @@ static bool apply_line(const ConfigLine *line, Settings *settings, Error *error)
         return error_set(error, N_("the line is too long"));
     const Setting *setting = setting_find(line->name, strlen(line->name));
     if (setting == NULL)
-        return error_set_at(error, line->name, N_("there is no such setting; the line is kept"));
+        return error_set_at(error, line->name,
+                            N_("there is no such setting; the line stays in the file"));
     if (line->value == NULL || (setting->type == SETTING_LIST && line->item == NULL))
         return error_set_at(error, line->name, N_("expected: name = value"));
     return setting->type == SETTING_LIST

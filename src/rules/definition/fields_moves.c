@@ -318,8 +318,8 @@ static const VariantField ROWS[] = {
      .kind = KIND_FLAG,
      .fallback = "false",
      AT(said.first_rank_pawn_drops),
-     .meaning = N_("Whether a pawn may be dropped on its own first rank. Where it may not, and "
-                   "none begins there, no position has one there.")},
+     .meaning = N_("Whether a pawn may be dropped on its own first rank. If it may not, and "
+                   "none starts there, a position with one there is refused.")},
     {.name = "promotionZonePawnDrops",
      .kind = KIND_FLAG,
      .fallback = "false",

@@ -155,7 +155,7 @@ static const VariantField ROWS[] = {
      .fallback = "false",
      AT(rules.setup_common),
      .own = VARIANT_FIELD_OURS,
-     .meaning = N_("Whether one choice of setup holds for both sides.")},
+     .meaning = N_("Whether one choice of setup applies to both sides.")},
     {.name = "swapAfterDraw",
      .kind = KIND_FLAG,
      .fallback = "false",

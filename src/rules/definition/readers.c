@@ -189,7 +189,7 @@ static bool parse_region(const char *value, Region *out, Error *error) {
         return error_set(error, N_("squares are missing; \"-\" means none"));
     while (next_word(&cursor, word, sizeof(word))) {
         if (!region_add(&region, word))
-            return error_set(error, N_("\"%.8s\" names no square, file or rank"), word);
+            return error_set(error, N_("\"%.8s\" is not a square, file or rank"), word);
     }
     *out = region;
     return true;

@@ -38,7 +38,7 @@ unsigned outcome_repetitions(const Variant *variant) {
 bool outcome_knows_draws(const Variant *variant, Error *error) {
     if (!ends_always(variant) || draws_by_rule(variant))
         return true;
-    return error_set(error, N_("there is no draw in this game: it goes on until one player is "
+    return error_set(error, N_("this game has no draws: it continues until one player is "
                                "defeated"));
 }
 

@@ -92,7 +92,7 @@ static void add_dangers(const Variant *variant, const Castlings *castlings, cons
     const char *king = words_role_name(variant, castlings->king);
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
-    text_add(&text, _("Nothing may stand between them."));
+    text_add(&text, _("The squares between them must be empty."));
     if (castlings->guarded)
         text_add_sentence(&text,
                           _("The %s may not be in check, and no square it crosses or reaches may "
@@ -134,7 +134,8 @@ static void add_past(const Variant *variant, const Castlings *castlings, const c
     Text text = TEXT_OVER(data);
     text_add(&text, variant->castling_by_rights
                         ? _("Neither of them may have moved before.")
-                        : _("Only where King and Rook are counts, not whether they have moved."));
+                        : _("Only the squares of King and Rook count, not whether they have "
+                            "moved."));
     if (dropped && (!variant->castling_by_rights || variant->castling_dropped))
         text_add_sentence(&text, _("A %s dropped in its place may castle too."), rook);
     else if (dropped)

@@ -187,7 +187,7 @@ void rules_add_move_count_draw(const Variant *variant, Text *out) {
 void rules_add_no_draws(const Variant *variant, Bytes *page) {
     if (!outcome_knows_draws(variant, NULL))
         page_paragraph(page, 2,
-                       _("The game goes on until one player is defeated: there are no draws, "
+                       _("The game continues until one player is defeated: there are no draws, "
                          "and a draw offer is refused."));
 }
 

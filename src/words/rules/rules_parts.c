@@ -147,7 +147,8 @@ void rules_add_extinction(const Variant *variant, Bytes *page) {
                         variant->rules.extinction_opponent_count);
     if (variant->rules.extinction_claim)
         page_paragraph(page, 2,
-                       _("A player so bared may still bare the other side with the next move."));
+                       _("A player who has just been bared may still bare the other side with "
+                         "the next move."));
     if (e->has_pseudo_royals)
         page_paragraph(page, 2,
                        _("The last of them are guarded like Kings: they may not be left en "
