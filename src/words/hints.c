@@ -50,13 +50,13 @@ static Arguments arguments_of(const HintQuestion *question, const HintReason *re
 
 static bool add_end(const Arguments *a, Text *out) {
     const HintReason *reason = a->reason;
+    unsigned mate = (unsigned)words_mate_length(2 * (int)reason->count - 1);
     switch ((int)reason->kind) {
     case HINT_MATES:
         if (reason->count == 1)
             text_add(out, _("it is mate"));
         else
-            text_addf(out, ngettext("it mates in %u move", "it mates in %u moves", reason->count),
-                      reason->count);
+            text_addf(out, ngettext("it mates in %u move", "it mates in %u moves", mate), mate);
         return true;
     case HINT_WINS:
         text_addf(out, _("it wins at once: %s"),
@@ -71,8 +71,8 @@ static bool add_end(const Arguments *a, Text *out) {
         else
             text_addf(out,
                       ngettext("it prevents a mate in %u move that begins with %s",
-                               "it prevents a mate in %u moves that begins with %s", reason->count),
-                      reason->count, a->move.text);
+                               "it prevents a mate in %u moves that begins with %s", mate),
+                      mate, a->move.text);
         return true;
     case HINT_THREATENS_MATE:
         if (reason->count == 1)
@@ -80,8 +80,8 @@ static bool add_end(const Arguments *a, Text *out) {
         else
             text_addf(out,
                       ngettext("it threatens mate in %u move, beginning with %s",
-                               "it threatens mate in %u moves, beginning with %s", reason->count),
-                      reason->count, a->move.text);
+                               "it threatens mate in %u moves, beginning with %s", mate),
+                      mate, a->move.text);
         return true;
     default:
         return false;
@@ -240,8 +240,8 @@ void words_warning(const Position *position, Move move, const HintQuestion *repl
         if (reason->count == 1)
             text_addf(out, _("%s allows mate by %s."), moved.text, answer.text);
         else
-            text_addf(out, _("%s allows mate in %u by %s."), moved.text, reason->count,
-                      answer.text);
+            text_addf(out, _("%s allows mate in %u by %s."), moved.text,
+                      (unsigned)words_mate_length(2 * (int)reason->count - 1), answer.text);
         break;
     case HINT_TAKES_HANGING:
     case HINT_WINS_EXCHANGE:
@@ -291,7 +291,7 @@ void words_verdict(const Variant *variant, int score_cp, Text *out) {
     Phrase score = score_and_chance(score_cp, chance);
     Phrase whites = words_score_and_chance(variant, score_cp);
     if (size >= SCORE_MATE_BOUND)
-        text_addf(out, _("%s mates in %d."), side, score_mate_moves(size));
+        text_addf(out, _("%s mates in %d."), side, words_mate_length(score_mate_plies(size)));
     else if (chance < EVEN_BELOW)
         text_addf(out, _("Neither side is better, %s."), whites.text);
     else if (chance < A_LITTLE_BELOW)

@@ -192,13 +192,19 @@ void words_hanging(const Position *position, Bitboard hanging, Text *out) {
     text_add_sentence(out, _("In danger: %s."), phrase.text);
 }
 
+int words_mate_length(int plies) {
+    bool counts_plies = strcmp(P_("mates are counted in: moves or plies", "moves"), "plies") == 0;
+    return counts_plies ? plies : (plies + 1) / 2;
+}
+
 Phrase words_score(int score_cp) {
     Phrase phrase;
     Text out = TEXT_OVER(phrase.text);
+    int mate = words_mate_length(score_mate_plies(score_cp));
     if (score_cp >= SCORE_MATE_BOUND) {
-        text_addf(&out, _("mate in %d"), score_mate_moves(score_cp));
+        text_addf(&out, _("mate in %d"), mate);
     } else if (score_cp <= -SCORE_MATE_BOUND) {
-        text_addf(&out, _("mated in %d"), score_mate_moves(score_cp));
+        text_addf(&out, _("mated in %d"), mate);
     } else {
         unsigned size = (unsigned)(score_cp < 0 ? -score_cp : score_cp);
         unsigned tenths = (size + 5) / 10;

@@ -89,7 +89,10 @@ void words_square_attacks(const Position *position, Square square, Text *out);
 /* Appends which pieces are in danger and what attacks each: "In danger: Knight c3, attacked by Pawn
  * d4; Rook a1, attacked by Bishop e5." */
 void words_hanging(const Position *position, Bitboard hanging, Text *out);
-/* "+0.4", "-12.3", "mate in 5", "mated in 3" (moves). score_cp as in EngineReport. */
+/* The N of "mate in N" for a mate in `plies`: the winner's moves, or in a language that counts
+ * those of both sides, as Japanese does, the plies. */
+int words_mate_length(int plies);
+/* "+0.4", "-12.3", "mate in 5", "mated in 3". score_cp as in EngineReport. */
 Phrase words_score(int score_cp);
 /* "12:05", "1:02:03", or "9.4" under 10 s; "-" for -1. */
 Phrase words_clock(int64_t left_ms);

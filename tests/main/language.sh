@@ -198,6 +198,9 @@ touch "$folder/spoken"
 japanese=$(talks ja hands)
 same 'the language is a setting, at once' "$japanese" "$(talks ko 'set language=ja' hands | tail -n 1)"
 same 'which is kept' "$japanese" "$(talks ko hands)"
+same 'Japanese counts a mate in plies, others in moves' '3 2' \
+    "$(for language in ja en; do talks $language 'set language='$language 'puzzle mate3'; done |
+        sed -n 's/^Mate in \([0-9]*\).*/\1/p; s/^\([0-9]*\)手.*/\1/p' | tr '\n' ' ' | sed 's/ $//')"
 same 'English is one' "$holds" "$(talks ko 'set language=en' hands | tail -n 1)"
 same "the system's is one" "$(talks ko 'set language=system' hands | tail -n 1)" "$(talks ko hands)"
 same 'it stays while an engine thinks' \

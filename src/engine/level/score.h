@@ -10,9 +10,13 @@ static inline bool score_is_mate(int score) {
     return score > SCORE_MATE_BOUND || score < -SCORE_MATE_BOUND;
 }
 
-/* In how many of its own moves the winner mates, whichever side the score is for. */
+/* In how many plies, and in how many of its own moves, the winner mates, whichever side the score
+ * is for. */
+static inline int score_mate_plies(int score) {
+    return SCORE_MATE - (score < 0 ? -score : score);
+}
 static inline int score_mate_moves(int score) {
-    return (SCORE_MATE - (score < 0 ? -score : score) + 1) / 2;
+    return (score_mate_plies(score) + 1) / 2;
 }
 
 /* In the table, mate scores count plies from the node; in the search, from the root. */

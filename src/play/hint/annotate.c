@@ -352,9 +352,10 @@ static void add_sentence(const Position *position, const AnnotateVerdict *verdic
     if (verdict->after < -SCORE_MATE_BOUND && verdict->before >= -SCORE_MATE_BOUND)
         text_addf(out, _("%s mates in %d; %s"),
                   side_word(position->variant, side_other(verdict->mover)),
-                  score_mate_moves(verdict->after), better);
+                  words_mate_length(score_mate_plies(verdict->after)), better);
     else if (verdict->before > SCORE_MATE_BOUND && verdict->after <= SCORE_MATE_BOUND)
-        text_addf(out, _("it misses a mate in %d; %s"), score_mate_moves(verdict->before), better);
+        text_addf(out, _("it misses a mate in %d; %s"),
+                  words_mate_length(score_mate_plies(verdict->before)), better);
     else
         text_add(out, better);
     text_add_char(out, '.');

@@ -16,7 +16,7 @@ void puzzle_add_aim(PuzzleKind kind, Text *out) {
     };
     unsigned plies = puzzle_mate_plies(kind);
     if (plies > 0)
-        text_addf(out, _("Mate in %u"), (plies + 1) / 2);
+        text_addf(out, _("Mate in %u"), (unsigned)words_mate_length((int)plies));
     else
         text_add(out, _(AIMS[kind]));
 }
@@ -72,7 +72,7 @@ void puzzle_add_refutation(const PuzzleRun *run, Move wrong, const PuzzleRefutat
             text_addf(out, _("%s is not mate: %s answers it."), move.text, line_data);
         else
             text_addf(out, _("%s is answered by %s, and there is no mate in %u."), move.text,
-                      line_data, left - 1);
+                      line_data, (unsigned)words_mate_length(2 * (int)left - 3));
         break;
     case PUZZLE_FAULT_ENDS:
         text_addf(out, _("%s ends the game without winning it."), move.text);
