@@ -97,9 +97,8 @@ START_TEST(test_an_offer_of_a_draw_is_refused_where_the_game_knows_none)
     await("move ");
     say("draw\nping 1\n");
     ck_assert(hear());
-    ck_assert_str_eq(
-        talk.line,
-        "telluser This game has no draws: it continues until one player is defeated.");
+    ck_assert_str_eq(talk.line,
+                     "telluser This game has no draws: it continues until one player is defeated.");
     await("pong 1");
     say("variant shoshogi\nsd 1\nusermove a3a4\n");
     await("move ");

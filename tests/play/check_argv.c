@@ -49,8 +49,8 @@ END_TEST
 START_TEST(test_what_is_no_command_is_refused_with_a_reason)
 {
     static const char *const BAD[][2] = {
-        {"", "does not name a program"},  {" \t", "does not name a program"},      {"a 'b", "unclosed"},
-        {"a \"b\\\"", "unclosed"}, {"a b\\", "ends in a backslash"},
+        {"", "does not name a program"}, {" \t", "does not name a program"}, {"a 'b", "unclosed"},
+        {"a \"b\\\"", "unclosed"},       {"a b\\", "ends in a backslash"},
     };
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
         Argv argv;

@@ -1,6 +1,6 @@
 /* The desk: the game being played, the review, the editor, and everything that a person can do with
- * them, independent of the front end. A front end is a FrontEndOps (play/desk/front_end_ops.h) and a
- * loop: it passes the time to the desk, polls the desk's descriptors and its own, passes on what
+ * them, independent of the front end. A front end is a FrontEndOps (play/desk/front_end_ops.h) and
+ * a loop: it passes the time to the desk, polls the desk's descriptors and its own, passes on what
  * people type, and shows what is on the desk.
  *
  *     Desk *desk = desk_new(&settings, &ops, clock_now_ms());
