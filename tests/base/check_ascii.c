@@ -92,7 +92,7 @@ static bool scan(const char *text, uint64_t high, uint64_t *value, size_t *used)
     return good;
 }
 
-START_TEST(test_scan_stops_behind_the_digits)
+START_TEST(test_scan_stops_after_the_digits)
 {
     uint64_t value;
     size_t used;
@@ -105,7 +105,7 @@ START_TEST(test_scan_stops_behind_the_digits)
 }
 END_TEST
 
-START_TEST(test_scan_refuses_no_digit_and_too_much_and_leaves_all_as_it_was)
+START_TEST(test_scan_refuses_missing_digits_and_overflow_and_changes_nothing)
 {
     uint64_t value = 4711;
     size_t used;
@@ -170,7 +170,7 @@ SUITE() {
     tcase_add_test(tcase, test_seconds_are_read_with_and_without_a_point);
     tcase_add_loop_test(tcase, test_whole_numbers_are_read_within_their_range_only, 0,
                         sizeof(PARSE_CASES) / sizeof(PARSE_CASES[0]));
-    tcase_add_test(tcase, test_scan_stops_behind_the_digits);
-    tcase_add_test(tcase, test_scan_refuses_no_digit_and_too_much_and_leaves_all_as_it_was);
+    tcase_add_test(tcase, test_scan_stops_after_the_digits);
+    tcase_add_test(tcase, test_scan_refuses_missing_digits_and_overflow_and_changes_nothing);
     tcase_add_test(tcase, test_scan_does_not_look_past_the_end);
 }

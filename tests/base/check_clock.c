@@ -19,7 +19,7 @@ START_TEST(test_time_never_runs_backwards)
 }
 END_TEST
 
-START_TEST(test_milliseconds_and_microseconds_tell_the_same_time)
+START_TEST(test_milliseconds_and_microseconds_give_the_same_time)
 {
     int64_t before_us = clock_now_us();
     int64_t now_ms = clock_now_ms();
@@ -88,7 +88,7 @@ SUITE() {
     TCase *tcase = tcase_create("clock");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_time_never_runs_backwards);
-    tcase_add_test(tcase, test_milliseconds_and_microseconds_tell_the_same_time);
+    tcase_add_test(tcase, test_milliseconds_and_microseconds_give_the_same_time);
     tcase_add_test(tcase, test_a_machine_that_is_awake_does_not_sleep);
     tcase_add_test(tcase, test_sleep_lasts_at_least_its_duration);
     tcase_add_test(tcase, test_sleep_of_no_or_negative_duration_returns);

@@ -10,7 +10,7 @@ static void expect_format(const Error *error, const char *expected) {
     ck_assert_str_eq(out, expected);
 }
 
-START_TEST(test_everything_may_be_told_to_nobody)
+START_TEST(test_reporting_works_without_a_listener)
 {
     error_clear(NULL);
     ck_assert(!error_set(NULL, "reason"));
@@ -135,7 +135,7 @@ END_TEST
 SUITE() {
     TCase *tcase = tcase_create("error");
     suite_add_tcase(suite, tcase);
-    tcase_add_test(tcase, test_everything_may_be_told_to_nobody);
+    tcase_add_test(tcase, test_reporting_works_without_a_listener);
     tcase_add_test(tcase, test_an_error_keeps_the_end_of_a_path_however_long_it_is);
     tcase_add_test(tcase, test_format_names_what_is_set_and_nothing_else);
     tcase_add_test(tcase, test_a_sentence_has_a_capital_and_a_full_stop);

@@ -287,7 +287,7 @@ static bool count_names(void *context, const char *name) {
     return ++*count < 3;
 }
 
-START_TEST(test_list_tells_all_names_until_no_more_are_wanted)
+START_TEST(test_list_reports_names_until_the_caller_has_enough)
 {
     int count = 0;
     char path[PATH_MAX];
@@ -328,7 +328,7 @@ START_TEST(test_list_that_fails_says_why)
 }
 END_TEST
 
-START_TEST(test_exists_tells_what_is_there)
+START_TEST(test_exists_reports_what_is_there)
 {
     ck_assert(!file_exists(file_system(), game_path));
     sandbox_write(&sandbox, "game", "", 0);
@@ -378,9 +378,9 @@ static void add_folders(Suite *suite) {
     tcase_add_test(tcase, test_make_folder_refuses_a_file_in_the_way);
     tcase_add_test(tcase, test_folder_that_is_made_is_synced_into_the_one_that_holds_it);
     tcase_add_test(tcase, test_make_folder_that_fails_says_why);
-    tcase_add_test(tcase, test_list_tells_all_names_until_no_more_are_wanted);
+    tcase_add_test(tcase, test_list_reports_names_until_the_caller_has_enough);
     tcase_add_test(tcase, test_list_that_fails_says_why);
-    tcase_add_test(tcase, test_exists_tells_what_is_there);
+    tcase_add_test(tcase, test_exists_reports_what_is_there);
     tcase_add_test(tcase, test_lock_is_held_by_one_at_a_time);
 }
 

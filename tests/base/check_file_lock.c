@@ -37,7 +37,7 @@ static bool take(FileLock *lock, Error *error) {
     return take_in(lock, file_system(), path, O_RDONLY, error);
 }
 
-START_TEST(test_file_that_was_made_for_nothing_goes_again)
+START_TEST(test_file_that_was_made_for_nothing_is_removed)
 {
     FileLock lock;
     Error error;
@@ -71,7 +71,7 @@ START_TEST(test_file_is_claimed_once_at_a_time)
 }
 END_TEST
 
-START_TEST(test_what_is_no_regular_file_is_not_claimed)
+START_TEST(test_only_regular_files_are_claimed)
 {
     char other[PATH_MAX];
     FileLock lock;
@@ -258,9 +258,9 @@ SUITE() {
     TCase *tcase = tcase_create("file_lock");
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_set_timeout(tcase, 300);
-    tcase_add_test(tcase, test_file_that_was_made_for_nothing_goes_again);
+    tcase_add_test(tcase, test_file_that_was_made_for_nothing_is_removed);
     tcase_add_test(tcase, test_file_is_claimed_once_at_a_time);
-    tcase_add_test(tcase, test_what_is_no_regular_file_is_not_claimed);
+    tcase_add_test(tcase, test_only_regular_files_are_claimed);
     tcase_add_test(tcase, test_programs_that_change_a_file_at_once_lose_nothing);
     tcase_add_loop_test(tcase, test_claim_that_fails_leaves_nothing_behind, 0, 5);
     tcase_add_test(tcase, test_file_system_without_locks_can_be_written_to);

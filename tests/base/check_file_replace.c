@@ -466,7 +466,7 @@ static void leave_torn(void) {
     ck_assert(!sandbox_holds(&sandbox, "game", OLD, OLD_LENGTH));
 }
 
-START_TEST(test_what_a_crash_has_left_is_told_and_never_written_over)
+START_TEST(test_leftovers_of_a_crash_are_reported_and_never_overwritten)
 {
     char copy[PATH_MAX], said[PATH_MAX];
     Error error = {0};
@@ -484,7 +484,7 @@ START_TEST(test_what_a_crash_has_left_is_told_and_never_written_over)
 }
 END_TEST
 
-START_TEST(test_a_copy_of_what_was_written_whole_goes)
+START_TEST(test_a_copy_is_removed_after_a_complete_write)
 {
     char said[PATH_MAX];
     sandbox_write(&sandbox, COPY, OLD, OLD_LENGTH);
@@ -606,8 +606,8 @@ static void add_writing_into(Suite *suite) {
     tcase_add_test(tcase, test_the_copy_is_synced_before_the_file_is_written_into);
     tcase_add_test(tcase,
                    test_a_file_that_is_written_into_is_whole_or_its_copy_is_whatever_call_fails);
-    tcase_add_test(tcase, test_what_a_crash_has_left_is_told_and_never_written_over);
-    tcase_add_test(tcase, test_a_copy_of_what_was_written_whole_goes);
+    tcase_add_test(tcase, test_leftovers_of_a_crash_are_reported_and_never_overwritten);
+    tcase_add_test(tcase, test_a_copy_is_removed_after_a_complete_write);
 }
 
 SUITE() {

@@ -154,7 +154,7 @@ static void fill_large(void) {
         large[i] = (char)('a' + (i * i / 7) % 26);
 }
 
-START_TEST(test_what_gzip_has_packed_is_read_unpacked)
+START_TEST(test_a_gzip_file_is_read_unpacked)
 {
     Incoming incoming;
     fill_large();
@@ -240,7 +240,7 @@ START_TEST(test_no_flipped_byte_of_a_packed_file_does_harm)
 }
 END_TEST
 
-START_TEST(test_what_unpacks_to_more_than_the_limit_is_refused_and_not_written_out)
+START_TEST(test_a_file_that_unpacks_beyond_the_limit_is_refused_and_not_written_out)
 {
     memset(large, 0, LARGE);
     size_t length = pack(large, LARGE, packed, 0, sizeof packed);
@@ -253,7 +253,7 @@ START_TEST(test_what_unpacks_to_more_than_the_limit_is_refused_and_not_written_o
 }
 END_TEST
 
-START_TEST(test_every_call_that_fails_is_told_and_leaves_nothing)
+START_TEST(test_every_call_that_fails_is_reported_and_leaves_nothing)
 {
     FaultFs faults;
     size_t length = pack(TEXT, TEXT_LENGTH, packed, 0, sizeof packed);
@@ -280,7 +280,7 @@ START_TEST(test_every_call_that_fails_is_told_and_leaves_nothing)
 }
 END_TEST
 #else
-START_TEST(test_what_gzip_has_packed_is_refused_where_it_cannot_be_unpacked)
+START_TEST(test_a_gzip_file_is_refused_where_it_cannot_be_unpacked)
 {
     write_file("game.pgn.gz", "\x1f\x8b\x08", 3);
     expect_refusal(LIMIT, "is gzip-compressed, which this build cannot read");
@@ -296,14 +296,14 @@ SUITE() {
     tcase_add_test(tcase, test_the_standard_input_is_read_like_a_file);
     tcase_add_test(tcase, test_a_standard_input_without_a_place_for_a_copy_is_refused);
 #ifdef HAVE_ZLIB
-    tcase_add_test(tcase, test_what_gzip_has_packed_is_read_unpacked);
+    tcase_add_test(tcase, test_a_gzip_file_is_read_unpacked);
     tcase_add_test(tcase, test_several_packed_parts_are_one_file_and_zeros_behind_them_nothing);
     tcase_add_test(tcase, test_packed_standard_input_is_unpacked);
     tcase_add_test(tcase, test_a_packed_file_that_is_damaged_says_so);
     tcase_add_test(tcase, test_no_flipped_byte_of_a_packed_file_does_harm);
-    tcase_add_test(tcase, test_what_unpacks_to_more_than_the_limit_is_refused_and_not_written_out);
-    tcase_add_test(tcase, test_every_call_that_fails_is_told_and_leaves_nothing);
+    tcase_add_test(tcase, test_a_file_that_unpacks_beyond_the_limit_is_refused_and_not_written_out);
+    tcase_add_test(tcase, test_every_call_that_fails_is_reported_and_leaves_nothing);
 #else
-    tcase_add_test(tcase, test_what_gzip_has_packed_is_refused_where_it_cannot_be_unpacked);
+    tcase_add_test(tcase, test_a_gzip_file_is_refused_where_it_cannot_be_unpacked);
 #endif
 }

@@ -117,7 +117,7 @@ START_TEST(test_text_of_nothing_has_no_section)
 }
 END_TEST
 
-START_TEST(test_byte_order_mark_is_passed_over)
+START_TEST(test_byte_order_mark_is_skipped)
 {
     Ini ini = read_text("\xEF\xBB\xBF[x]\n");
     ck_assert_uint_eq(ini.count, 1);
@@ -218,7 +218,7 @@ SUITE() {
     tcase_add_test(tcase, test_values_and_names_may_be_empty);
     tcase_add_test(tcase, test_lines_of_another_shape_are_kept_without_a_key);
     tcase_add_test(tcase, test_text_of_nothing_has_no_section);
-    tcase_add_test(tcase, test_byte_order_mark_is_passed_over);
+    tcase_add_test(tcase, test_byte_order_mark_is_skipped);
     tcase_add_test(tcase, test_nul_byte_is_refused_with_its_line);
     tcase_add_test(tcase, test_line_over_1_mib_is_refused_with_its_number);
     tcase_add_test(tcase, test_text_over_4_mib_is_refused);

@@ -30,7 +30,7 @@ START_TEST(test_memory_for_nothing_is_memory)
 }
 END_TEST
 
-START_TEST(test_what_grows_keeps_what_it_held)
+START_TEST(test_growing_memory_keeps_its_contents)
 {
     char *text = memory_copy("before");
     text = memory_resize(text, 1 << 16, sizeof *text);
@@ -137,7 +137,7 @@ static bool wants_too_much(void *context) {
     return true;
 }
 
-START_TEST(test_more_than_a_size_can_tell_is_no_memory)
+START_TEST(test_a_size_that_overflows_counts_as_out_of_memory)
 { ck_assert_int_eq(fault_memory_try(wants_too_much, NULL, -1, false), FAULT_END_LEFT); }
 END_TEST
 
@@ -164,12 +164,12 @@ SUITE() {
     suite_add_tcase(suite, there);
     tcase_add_test(there, test_new_memory_is_all_zero);
     tcase_add_test(there, test_memory_for_nothing_is_memory);
-    tcase_add_test(there, test_what_grows_keeps_what_it_held);
+    tcase_add_test(there, test_growing_memory_keeps_its_contents);
     tcase_add_test(there, test_bytes_take_what_is_put);
     TCase *out = tcase_create("out");
     suite_add_tcase(suite, out);
     tcase_add_loop_test(out, test_the_hook_ends_the_program_when_memory_is_out, 0, LACKING_COUNT);
     tcase_add_test(out, test_the_hook_is_called_for_others_that_had_no_memory);
-    tcase_add_test(out, test_more_than_a_size_can_tell_is_no_memory);
+    tcase_add_test(out, test_a_size_that_overflows_counts_as_out_of_memory);
     tcase_add_loop_test(out, test_a_program_whose_hook_comes_back_is_aborted, 0, 2);
 }

@@ -157,7 +157,7 @@ START_TEST(test_formatted_sentences_choose_their_particles)
 END_TEST
 
 /* What a person writes is no translator's form. */
-START_TEST(test_text_put_in_by_a_plain_format_stays_as_it_is)
+START_TEST(test_text_inserted_by_a_plain_format_stays_as_it_is)
 {
     char data[64];
     Text text = TEXT_OVER(data);
@@ -194,6 +194,6 @@ SUITE() {
     tcase_add_test(tcase, test_names_that_look_like_forms_are_left_whole);
     tcase_add_test(tcase, test_only_what_was_added_is_looked_at);
     tcase_add_test(tcase, test_formatted_sentences_choose_their_particles);
-    tcase_add_test(tcase, test_text_put_in_by_a_plain_format_stays_as_it_is);
+    tcase_add_test(tcase, test_text_inserted_by_a_plain_format_stays_as_it_is);
     tcase_add_test(tcase, test_a_text_that_is_cut_stays_within_its_bound);
 }

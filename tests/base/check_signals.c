@@ -42,7 +42,7 @@ static void (*handler_of(int number))(int) {
     return action.sa_handler;
 }
 
-START_TEST(test_what_has_come_is_told_once_but_an_end_again)
+START_TEST(test_an_arrived_event_is_reported_once_but_an_end_again)
 {
     ck_assert(signals_catch(false));
     ck_assert(!has_news());
@@ -104,7 +104,7 @@ START_TEST(test_what_the_parent_ignores_stays_ignored)
 }
 END_TEST
 
-START_TEST(test_a_window_is_told_to_who_caught_it_before)
+START_TEST(test_a_window_size_signal_reaches_the_earlier_handler)
 {
     signal(SIGWINCH, count_window);
     ck_assert(signals_catch(false));
@@ -120,7 +120,7 @@ START_TEST(test_a_window_is_told_to_who_caught_it_before)
 }
 END_TEST
 
-START_TEST(test_a_full_pipe_loses_no_news)
+START_TEST(test_a_full_pipe_loses_no_events)
 {
     ck_assert(signals_catch(false));
     for (int i = 0; i < 100000; i++)
@@ -353,7 +353,7 @@ START_TEST(test_a_stack_that_is_used_up_gives_the_terminal_back)
 { assert_given_back(death_by(use_up_stack, 0), SIGSEGV); }
 END_TEST
 
-START_TEST(test_so_does_a_thread_whose_stack_is_used_up)
+START_TEST(test_a_thread_that_uses_up_its_stack_gives_the_terminal_back)
 { assert_given_back(death_by(use_up_stack_of_thread, 0), SIGSEGV); }
 END_TEST
 
@@ -407,7 +407,7 @@ START_TEST(test_a_slow_terminal_has_a_moment_to_be_given_back)
 { assert_given_back(death_by(fall_behind_a_full_line, SIGUSR1), SIGUSR1); }
 END_TEST
 
-START_TEST(test_a_terminal_that_nobody_reads_has_the_farewell_all_the_same)
+START_TEST(test_a_terminal_that_nobody_reads_still_gets_the_exit_command)
 {
     assert_given_back(death_by(fall_where_nobody_reads, SIGUSR1), SIGUSR1);
     assert_given_back(death_by(fall_where_output_is_stopped, SIGUSR1), SIGUSR1);
@@ -447,11 +447,11 @@ SUITE() {
     TCase *tcase = tcase_create("news");
     tcase_add_checked_fixture(tcase, setup, NULL);
     suite_add_tcase(suite, tcase);
-    tcase_add_test(tcase, test_what_has_come_is_told_once_but_an_end_again);
+    tcase_add_test(tcase, test_an_arrived_event_is_reported_once_but_an_end_again);
     tcase_add_test(tcase, test_all_is_as_before_when_they_are_released);
     tcase_add_test(tcase, test_what_the_parent_ignores_stays_ignored);
-    tcase_add_test(tcase, test_a_window_is_told_to_who_caught_it_before);
-    tcase_add_test(tcase, test_a_full_pipe_loses_no_news);
+    tcase_add_test(tcase, test_a_window_size_signal_reaches_the_earlier_handler);
+    tcase_add_test(tcase, test_a_full_pipe_loses_no_events);
     tcase_add_test(tcase, test_what_the_parent_blocks_is_not_blocked);
     tcase_add_test(tcase, test_what_the_parent_ignores_is_ignored_but_ended_children);
     TCase *deaths = tcase_create("given back");
@@ -461,9 +461,9 @@ SUITE() {
                    test_every_signal_there_is_ends_it_with_the_terminal_given_back_or_not_at_all);
     tcase_add_test(deaths, test_a_fault_gives_the_terminal_back_where_the_parent_ignores_it);
     tcase_add_test(deaths, test_a_slow_terminal_has_a_moment_to_be_given_back);
-    tcase_add_test(deaths, test_a_terminal_that_nobody_reads_has_the_farewell_all_the_same);
+    tcase_add_test(deaths, test_a_terminal_that_nobody_reads_still_gets_the_exit_command);
     tcase_add_test(deaths, test_a_stack_that_is_used_up_gives_the_terminal_back);
-    tcase_add_test(deaths, test_so_does_a_thread_whose_stack_is_used_up);
+    tcase_add_test(deaths, test_a_thread_that_uses_up_its_stack_gives_the_terminal_back);
     tcase_add_test(deaths, test_threads_leave_all_signals_but_faults_to_the_first);
     tcase_add_test(deaths, test_in_the_background_the_terminal_is_left_to_whose_it_is);
 }

@@ -82,7 +82,7 @@ START_TEST(test_nothing_is_lost_by_signals)
 { reads_all(STDOUT_FILENO, false, true); }
 END_TEST
 
-START_TEST(test_a_reader_that_is_gone_is_told)
+START_TEST(test_a_reader_that_is_gone_is_reported)
 {
     int ends[2];
     signal(SIGPIPE, SIG_IGN);
@@ -154,7 +154,7 @@ START_TEST(test_closed_descriptors_are_nothing_to_read_and_take_what_is_written)
 END_TEST
 
 /* A terminal that the parent has made non-blocking, and goes on having so. */
-START_TEST(test_a_terminal_that_refuses_is_opened_anew)
+START_TEST(test_a_terminal_that_refuses_is_opened_again)
 {
     char name[64];
     int ours = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
@@ -188,7 +188,7 @@ SUITE() {
     tcase_add_loop_test(tcase, test_nothing_is_lost_by_a_slow_reader_and_a_descriptor_that_refuses,
                         0, 4);
     tcase_add_test(tcase, test_nothing_is_lost_by_signals);
-    tcase_add_test(tcase, test_a_reader_that_is_gone_is_told);
+    tcase_add_test(tcase, test_a_reader_that_is_gone_is_reported);
     tcase_add_test(tcase, test_a_signal_that_ends_the_program_ends_the_wait_for_a_reader);
-    tcase_add_test(tcase, test_a_terminal_that_refuses_is_opened_anew);
+    tcase_add_test(tcase, test_a_terminal_that_refuses_is_opened_again);
 }

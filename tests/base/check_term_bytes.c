@@ -283,7 +283,7 @@ static const Late LATES[] = {
     {"\033]12;rgb:ff", TERM_SEQUENCE_MS, "a", "a", true},
 };
 
-START_TEST(test_what_does_not_go_on_ends_and_what_is_typed_later_is_typed)
+START_TEST(test_an_incomplete_sequence_ends_and_later_keys_are_typed)
 {
     const Late *late = &LATES[_i];
     char said[SAID_SIZE];
@@ -307,7 +307,7 @@ START_TEST(test_what_does_not_go_on_ends_and_what_is_typed_later_is_typed)
 }
 END_TEST
 
-START_TEST(test_a_string_that_goes_on_and_on_is_given_up)
+START_TEST(test_an_endless_string_is_abandoned)
 {
     char said[SAID_SIZE];
     Text out = TEXT_OVER(said);
@@ -489,9 +489,9 @@ SUITE() {
                         (int)(sizeof ROWS / sizeof ROWS[0]));
     tcase_add_loop_test(cases, test_a_terminals_own_strings_are_its_keys, 0,
                         (int)(sizeof OWN_ROWS / sizeof OWN_ROWS[0]));
-    tcase_add_loop_test(cases, test_what_does_not_go_on_ends_and_what_is_typed_later_is_typed, 0,
+    tcase_add_loop_test(cases, test_an_incomplete_sequence_ends_and_later_keys_are_typed, 0,
                         (int)(sizeof LATES / sizeof LATES[0]));
-    tcase_add_test(cases, test_a_string_that_goes_on_and_on_is_given_up);
+    tcase_add_test(cases, test_an_endless_string_is_abandoned);
     tcase_add_loop_test(cases, test_only_its_mark_ends_a_paste_or_a_lone_ctrl_c_after_a_silence, 0,
                         (int)(sizeof STORIES / sizeof STORIES[0]));
     tcase_add_test(cases, test_a_paste_longer_than_the_limit_is_not_kept_and_says_so);

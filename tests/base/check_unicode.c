@@ -37,7 +37,7 @@ START_TEST(test_blanks_of_every_kind_are_known)
 }
 END_TEST
 
-START_TEST(test_what_is_no_character_is_encoded_as_the_replacement)
+START_TEST(test_an_invalid_code_point_is_encoded_as_the_replacement)
 {
     static const uint32_t CODES[] = {0xD800, 0xDFFF, 0x110000, UINT32_MAX};
     for (size_t i = 0; i < sizeof(CODES) / sizeof(CODES[0]); i++) {
@@ -323,7 +323,7 @@ SUITE() {
     suite_add_tcase(suite, decoding);
     tcase_add_test(decoding, test_every_code_point_survives_encoding_and_decoding);
     tcase_add_test(decoding, test_blanks_of_every_kind_are_known);
-    tcase_add_test(decoding, test_what_is_no_character_is_encoded_as_the_replacement);
+    tcase_add_test(decoding, test_an_invalid_code_point_is_encoded_as_the_replacement);
     tcase_add_loop_test(decoding, test_malformed_bytes_are_taken_one_at_a_time, 0,
                         sizeof(MALFORMED) / sizeof(MALFORMED[0]));
     tcase_add_test(decoding, test_decoding_does_not_read_past_the_length);

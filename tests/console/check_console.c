@@ -369,7 +369,7 @@ START_TEST(test_tags_of_a_reviewed_game_are_told_changed_and_saved)
 }
 END_TEST
 
-START_TEST(test_the_engine_goes_through_a_game_and_its_evaluations_are_told)
+START_TEST(test_the_engine_annotates_a_game_and_its_evaluations_are_shown)
 {
     review_lines("graph\nannotate soon\nannotate stop\nannotate 0.05\ngraph\nsave\nquit\n");
     ASSERT_SAID("No position of this line has an evaluation.");
@@ -444,7 +444,7 @@ START_TEST(test_a_review_file_that_cannot_be_read_is_a_bad_file)
 }
 END_TEST
 
-START_TEST(test_what_cannot_be_read_is_told_and_listed)
+START_TEST(test_an_unreadable_file_is_reported_and_listed)
 {
     char path[PATH_MAX];
     sandbox_path(&sandbox, "journals/x.journal", path);
@@ -458,7 +458,7 @@ START_TEST(test_what_cannot_be_read_is_told_and_listed)
 }
 END_TEST
 
-START_TEST(test_a_game_broken_off_is_saved_or_deleted)
+START_TEST(test_an_unfinished_game_is_saved_or_deleted)
 {
     char path[PATH_MAX], lines[2 * PATH_MAX];
     run_lines("a3a4\n");
@@ -688,7 +688,7 @@ START_TEST(test_undo_asks_once_a_game_while_a_clock_runs)
 }
 END_TEST
 
-START_TEST(test_a_reader_that_goes_away_is_no_crash)
+START_TEST(test_a_reader_that_goes_away_does_not_crash_the_program)
 {
     start();
     await("Pandemonium");
@@ -1038,12 +1038,12 @@ GAMES_SUITE() {
     tcase_add_test(files, test_a_saved_game_is_loaded_and_reviewed);
     tcase_add_test(files, test_a_reviewed_game_is_edited_and_saved_in_its_place);
     tcase_add_test(files, test_tags_of_a_reviewed_game_are_told_changed_and_saved);
-    tcase_add_test(files, test_the_engine_goes_through_a_game_and_its_evaluations_are_told);
+    tcase_add_test(files, test_the_engine_annotates_a_game_and_its_evaluations_are_shown);
     tcase_add_test(files, test_a_file_named_on_the_command_line_is_reviewed);
     tcase_add_test(files, test_games_of_unknown_rules_are_shown_as_text);
     tcase_add_test(files, test_a_review_file_that_cannot_be_read_is_a_bad_file);
-    tcase_add_test(files, test_a_game_broken_off_is_saved_or_deleted);
-    tcase_add_test(files, test_what_cannot_be_read_is_told_and_listed);
+    tcase_add_test(files, test_an_unfinished_game_is_saved_or_deleted);
+    tcase_add_test(files, test_an_unreadable_file_is_reported_and_listed);
     tcase_add_test(files, test_a_finished_game_is_collected_at_the_next_start);
     tcase_add_test(files, test_another_path_is_offered_when_a_game_cannot_be_saved);
     tcase_add_test(files, test_a_file_that_another_program_has_changed_is_asked_about);
@@ -1058,6 +1058,6 @@ GAMES_SUITE() {
     tcase_add_test(faults, test_now_is_taken_while_the_computer_thinks);
     tcase_add_test(faults, test_a_premove_is_kept_while_the_computer_thinks);
     tcase_add_test(faults, test_undo_asks_once_a_game_while_a_clock_runs);
-    tcase_add_test(faults, test_a_reader_that_goes_away_is_no_crash);
+    tcase_add_test(faults, test_a_reader_that_goes_away_does_not_crash_the_program);
     suite_add_tcase(suite, faults);
 }

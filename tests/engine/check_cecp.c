@@ -69,7 +69,7 @@ START_TEST(test_ten_ranks_are_counted_from_zero)
 }
 END_TEST
 
-START_TEST(test_squares_of_en_passant_in_a_fen_are_counted_so_too)
+START_TEST(test_en_passant_squares_in_a_fen_are_numbered_the_same_way)
 {
     const char *ours = "5k4/10/10/10/10/10/3pP5/10/10/4K5[] b - e3 0 1";
     const char *theirs = "5k4/10/10/10/10/10/3pP5/10/10/4K5[-] b - e2 0 1";
@@ -185,7 +185,7 @@ START_TEST(test_thinking_has_centiseconds_and_mates_by_moves)
 }
 END_TEST
 
-START_TEST(test_marks_tell_steps_captures_and_promotions)
+START_TEST(test_marks_show_steps_captures_and_promotions)
 {
     Position position;
     position = position_of("pandemonium", "r3k4/9/9/9/9/9/R3p4/9/4K4[] w - - 0 1");
@@ -238,7 +238,7 @@ START_TEST(test_either_side_has_as_many_moves_to_the_time_control)
 }
 END_TEST
 
-START_TEST(test_taking_back_moves_from_before_a_time_control_begins_it_anew)
+START_TEST(test_undoing_moves_from_before_a_time_control_restarts_it)
 {
     CecpSession session = {0};
     begin_game(&session);
@@ -263,7 +263,7 @@ void __wrap_position_do(Position *position, Move move, Undo *undo) {
 }
 
 /* Otherwise undoing a long game move by move would take too long. */
-START_TEST(test_taking_back_a_move_makes_none_of_those_before_it_again)
+START_TEST(test_undoing_a_move_does_not_replay_earlier_ones)
 {
     CecpSession session = {0}, shorter = {0};
     begin_game(&session);
@@ -289,16 +289,16 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_moves_of_every_game_come_back);
     tcase_add_test(tcase, test_ten_ranks_are_counted_from_zero);
-    tcase_add_test(tcase, test_squares_of_en_passant_in_a_fen_are_counted_so_too);
+    tcase_add_test(tcase, test_en_passant_squares_in_a_fen_are_numbered_the_same_way);
     tcase_add_test(tcase, test_castling_rights_that_xboard_guesses_are_left_out);
     tcase_add_test(tcase, test_equals_sign_declines_promotion);
     tcase_add_test(tcase, test_thinking_has_centiseconds_and_mates_by_moves);
-    tcase_add_test(tcase, test_marks_tell_steps_captures_and_promotions);
+    tcase_add_test(tcase, test_marks_show_steps_captures_and_promotions);
     tcase = tcase_create("time");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_either_side_has_as_many_moves_to_the_time_control);
-    tcase_add_test(tcase, test_taking_back_moves_from_before_a_time_control_begins_it_anew);
-    tcase_add_test(tcase, test_taking_back_a_move_makes_none_of_those_before_it_again);
+    tcase_add_test(tcase, test_undoing_moves_from_before_a_time_control_restarts_it);
+    tcase_add_test(tcase, test_undoing_a_move_does_not_replay_earlier_ones);
     tcase = tcase_create("setup");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_setups_name_pictures_boards_and_hands);

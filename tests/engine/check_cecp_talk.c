@@ -53,7 +53,7 @@ START_TEST(test_settings_while_thinking_give_the_move_though_it_would_ponder)
 }
 END_TEST
 
-START_TEST(test_each_ping_while_thinking_is_answered_by_a_line_behind_the_move)
+START_TEST(test_each_ping_while_thinking_is_answered_after_the_move)
 {
     think();
     say("ping 1\nping 2\nping x\n?\n");
@@ -80,7 +80,7 @@ START_TEST(test_settings_while_analysing_do_not_end_analysis)
 }
 END_TEST
 
-START_TEST(test_settings_do_not_begin_to_think_when_a_move_was_taken_back)
+START_TEST(test_settings_do_not_start_thinking_after_an_undo)
 {
     say("new\nsd 1\nusermove a3a4\n");
     await("move ");
@@ -108,7 +108,7 @@ START_TEST(test_an_offer_of_a_draw_is_refused_where_the_game_knows_none)
 }
 END_TEST
 
-START_TEST(test_options_that_xboard_is_not_told_of_cannot_be_set)
+START_TEST(test_options_hidden_from_xboard_cannot_be_set)
 {
     /* The game's moves stay those of the board. */
     say("new\nforce\nusermove a3a4\noption UCI_Variant=shoshogi\n");
@@ -171,7 +171,7 @@ START_TEST(test_normal_is_chess)
 END_TEST
 
 /* What a client says no more of is the usual game: XBoard sends no "variant normal". */
-START_TEST(test_new_is_the_usual_game_whatever_was_played_before)
+START_TEST(test_new_starts_the_usual_game_whatever_was_played_before)
 {
     say("variant shoshogi\n");
     await("setup ");
@@ -183,7 +183,7 @@ START_TEST(test_new_is_the_usual_game_whatever_was_played_before)
 }
 END_TEST
 
-START_TEST(test_a_default_game_that_is_not_loaded_is_told)
+START_TEST(test_a_default_game_that_is_not_loaded_is_reported)
 {
     talk_end();
     talk_begin_by(cecp_run, "checkers");
@@ -226,15 +226,15 @@ SUITE() {
     tcase_add_test(cases, test_pondering_begins_after_a_move_that_was_told_to_come_at_once);
     tcase_add_test(cases, test_end_of_input_while_thinking_gives_the_move_though_it_would_ponder);
     tcase_add_test(cases, test_settings_while_thinking_give_the_move_though_it_would_ponder);
-    tcase_add_test(cases, test_each_ping_while_thinking_is_answered_by_a_line_behind_the_move);
+    tcase_add_test(cases, test_each_ping_while_thinking_is_answered_after_the_move);
     tcase_add_test(cases, test_settings_while_analysing_do_not_end_analysis);
-    tcase_add_test(cases, test_settings_do_not_begin_to_think_when_a_move_was_taken_back);
-    tcase_add_test(cases, test_options_that_xboard_is_not_told_of_cannot_be_set);
+    tcase_add_test(cases, test_settings_do_not_start_thinking_after_an_undo);
+    tcase_add_test(cases, test_options_hidden_from_xboard_cannot_be_set);
     tcase_add_test(cases, test_options_that_concern_no_search_do_not_end_one);
     tcase_add_test(cases, test_a_game_that_is_named_is_listed_alone_with_its_other_names);
     tcase_add_test(cases, test_normal_is_chess);
-    tcase_add_test(cases, test_new_is_the_usual_game_whatever_was_played_before);
-    tcase_add_test(cases, test_a_default_game_that_is_not_loaded_is_told);
+    tcase_add_test(cases, test_new_starts_the_usual_game_whatever_was_played_before);
+    tcase_add_test(cases, test_a_default_game_that_is_not_loaded_is_reported);
     tcase_add_test(cases, test_what_is_said_back_is_safe_to_show);
     suite_add_tcase(suite, cases);
 }

@@ -90,7 +90,7 @@ static void check_level_1_loses(const char *variant, unsigned count, double leas
     contestant_done(&lowest);
 }
 
-START_TEST(test_level_1_loses_to_who_takes_what_hangs)
+START_TEST(test_level_1_loses_to_a_greedy_player)
 {
     check_level_1_loses("pandemonium", soak_games() > 0 ? 2 * soak_games() : GREEDY_GAMES,
                         GREEDY_PERCENT);
@@ -103,7 +103,7 @@ START_TEST(test_level_1_loses_to_who_takes_what_hangs)
 }
 END_TEST
 
-START_TEST(test_level_1_beats_who_plays_anything)
+START_TEST(test_level_1_beats_a_player_of_random_moves)
 {
     Contestant lowest, random;
     ck_assert(contestant_init(&lowest, "1"));
@@ -121,7 +121,7 @@ SUITE() {
     unsigned highest = soak_games() > 0 ? ENGINE_LEVELS : 1 + share_of(RUNGS);
     tcase_add_loop_test(cases, test_each_level_beats_the_one_below, 2, (int)highest + 1);
     if (soak_games() > 0 || share_divisor() == 1)
-        tcase_add_test(cases, test_level_1_loses_to_who_takes_what_hangs);
-    tcase_add_test(cases, test_level_1_beats_who_plays_anything);
+        tcase_add_test(cases, test_level_1_loses_to_a_greedy_player);
+    tcase_add_test(cases, test_level_1_beats_a_player_of_random_moves);
     suite_add_tcase(suite, cases);
 }

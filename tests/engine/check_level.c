@@ -36,7 +36,7 @@ static unsigned times_overlooked(const Position *position, Move last, const char
     return times;
 }
 
-START_TEST(test_each_level_has_a_name_and_an_honest_sentence)
+START_TEST(test_each_level_has_a_name_and_an_honest_description)
 {
     for (unsigned level = 1; level <= ENGINE_LEVELS; level++) {
         ck_assert_str_ne(engine_level_name(level), "");
@@ -199,7 +199,7 @@ START_TEST(test_plain_mate_is_never_overlooked_from_the_level_on_that_sees_them)
 }
 END_TEST
 
-START_TEST(test_likings_are_at_least_none_and_at_most_the_cap)
+START_TEST(test_level_move_bonuses_lie_between_zero_and_the_cap)
 {
     Position position = position_of("pandemonium", "startpos");
     const Level level = {.temperature_cp = 50, .cap_cp = 90};
@@ -242,7 +242,7 @@ GAMES_SUITE() {
     TCase *cases = tcase_create("level");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_set_timeout(cases, 300);
-    tcase_add_test(cases, test_each_level_has_a_name_and_an_honest_sentence);
+    tcase_add_test(cases, test_each_level_has_a_name_and_an_honest_description);
     tcase_add_test(cases, test_each_level_sees_more_than_the_one_below);
     tcase_add_test(cases, test_levels_are_120_to_220_elo_apart_and_found_by_their_elo);
     tcase_add_test(cases, test_levels_from_the_full_one_on_are_full_strength);
@@ -253,7 +253,7 @@ GAMES_SUITE() {
     tcase_add_test(cases, test_recaptures_are_never_overlooked);
     tcase_add_test(cases, test_move_overlooked_is_a_blind_spot_of_the_whole_search);
     tcase_add_test(cases, test_plain_mate_is_never_overlooked_from_the_level_on_that_sees_them);
-    tcase_add_test(cases, test_likings_are_at_least_none_and_at_most_the_cap);
+    tcase_add_test(cases, test_level_move_bonuses_lie_between_zero_and_the_cap);
     tcase_add_test(cases, test_days_differ_and_none_is_beyond_its_bounds);
     suite_add_tcase(suite, cases);
 }

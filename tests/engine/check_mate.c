@@ -188,7 +188,7 @@ END_TEST
 
 /* The rook checks for ever and the king walks to and fro: only a search of the whole cycle proves
  * it. */
-START_TEST(test_checks_without_end_are_proved_to_be_no_mate)
+START_TEST(test_endless_checks_are_proved_not_to_be_mate)
 {
     MateResult result = solve_fen("pandemonium", "k8/9/9/9/9/9/9/9/4K2R1[] w - - 0 1", NODES);
     ck_assert_int_eq(result.verdict, MATE_NONE);
@@ -210,7 +210,7 @@ END_TEST
 
 /* A pawn drop may win by Kingcheck, which is a win, but gives no check: the solver tells of the
  * mate by checks. */
-START_TEST(test_a_quiet_pawn_drop_that_wins_by_kingcheck_is_no_mate_by_checks)
+START_TEST(test_a_quiet_pawn_drop_that_wins_by_kingcheck_is_not_a_mate_by_checks)
 {
     Position position;
     rules_position("pandemonium10", "k9/7R2/10/10/10/1K8/10/10/10/10[P] w - - 0 1", &position);
@@ -257,7 +257,7 @@ START_TEST(test_a_mate_that_comes_after_the_count_of_moves_is_not_promised)
 END_TEST
 
 /* Situations that the game has had before end it when they come again often enough. */
-START_TEST(test_a_mate_through_a_situation_of_the_game_is_not_promised)
+START_TEST(test_a_mate_through_a_position_of_the_game_is_not_promised)
 {
     Position position;
     rules_position("chess", "k7/8/2K5/8/8/8/8/1R5R w - - 0 1", &position);
@@ -296,7 +296,7 @@ static void assert_third_time_is_no_mate(const char *game, const char *fen) {
     ck_assert(result.verdict != MATE_FOUND || result.line[0] != first.line[0]);
 }
 
-START_TEST(test_no_mate_is_promised_by_creating_a_situation_for_the_third_time)
+START_TEST(test_no_mate_is_promised_by_creating_a_position_for_the_third_time)
 {
     unsigned tried = 0;
     for (size_t i = 0; i < problems.count; i++) {
@@ -385,15 +385,15 @@ SUITE_AROUND(enter, leave) {
                         (int)rules_all_count());
     TCase *limits = rules_add_topic(suite, "limits");
     tcase_add_checked_fixture(limits, set_up, tear_down);
-    tcase_add_test(limits, test_checks_without_end_are_proved_to_be_no_mate);
+    tcase_add_test(limits, test_endless_checks_are_proved_not_to_be_mate);
     tcase_add_test(limits, test_a_pawn_may_not_mate_where_such_drops_are_forbidden);
-    tcase_add_test(limits, test_a_quiet_pawn_drop_that_wins_by_kingcheck_is_no_mate_by_checks);
+    tcase_add_test(limits, test_a_quiet_pawn_drop_that_wins_by_kingcheck_is_not_a_mate_by_checks);
     tcase_add_test(limits, test_two_royals_leave_it_unknown);
     tcase_add_test(limits, test_of_two_royals_one_is_taken_and_the_other_mated);
     tcase_add_loop_test(limits, test_a_mate_that_comes_after_the_count_of_moves_is_not_promised, 0,
                         sizeof COUNTED / sizeof *COUNTED);
-    tcase_add_test(limits, test_a_mate_through_a_situation_of_the_game_is_not_promised);
-    tcase_add_test(limits, test_no_mate_is_promised_by_creating_a_situation_for_the_third_time);
+    tcase_add_test(limits, test_a_mate_through_a_position_of_the_game_is_not_promised);
+    tcase_add_test(limits, test_no_mate_is_promised_by_creating_a_position_for_the_third_time);
     tcase_add_test(limits, test_a_set_stop_flag_ends_it_at_once);
     tcase_add_test(limits, test_a_limit_of_plies_finds_short_mates_only);
     tcase_add_test(limits, test_results_do_not_depend_on_what_was_solved_before);

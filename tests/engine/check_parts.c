@@ -115,7 +115,7 @@ START_TEST(test_picker_gives_each_legal_move_once_whatever_the_table_said)
 END_TEST
 
 /* No two moves that differ in what moves or where to share a cell, drops among them. */
-START_TEST(test_histories_tell_dropped_roles_and_moves_on_the_board_apart)
+START_TEST(test_histories_distinguish_dropped_roles_from_moves_on_the_board)
 {
     const Variant *variant = variants_find(games, "pandemonium");
     static bool taken[HISTORY_ROWS], cells[CELLS_LIMIT];
@@ -165,7 +165,7 @@ static int correction_at(Worker *worker, SearchShared *shared, const char *fen) 
     return correction_value(worker);
 }
 
-START_TEST(test_an_evaluation_is_corrected_by_how_positions_like_it_turned_out)
+START_TEST(test_an_evaluation_is_corrected_by_the_results_of_similar_positions)
 {
     static EvaluationTables tables;
     TranspositionTable *table = tt_new(1);
@@ -260,8 +260,8 @@ GAMES_SUITE() {
     tcase_add_loop_test(cases,
                         test_a_winning_lead_wins_three_games_of_four_and_only_a_mate_is_certain, 0,
                         listed_count());
-    tcase_add_test(cases, test_histories_tell_dropped_roles_and_moves_on_the_board_apart);
-    tcase_add_test(cases, test_an_evaluation_is_corrected_by_how_positions_like_it_turned_out);
+    tcase_add_test(cases, test_histories_distinguish_dropped_roles_from_moves_on_the_board);
+    tcase_add_test(cases, test_an_evaluation_is_corrected_by_the_results_of_similar_positions);
     tcase_add_test(cases, test_definition_s_piece_values_are_taken_and_bad_ones_refused);
     suite_add_tcase(suite, cases);
 }

@@ -135,7 +135,7 @@ START_TEST(test_a_mate_by_checks_is_played_without_a_search)
 END_TEST
 
 /* A win told of is there, however much the search leaves out; so is a loss. */
-START_TEST(test_wins_and_losses_told_of_are_there)
+START_TEST(test_reported_wins_and_losses_are_real)
 {
     enum { POSITIONS = 150, DEPTH = 4, PLIES = 3 };
     const Variant *variant = variants_at(games, (size_t)_i);
@@ -206,7 +206,7 @@ END_TEST
 static const char SHUTTLE[] = "k8/9/7R1/9/9/9/9/9/1R2K4[] w - - 0 1";
 static const char *const SHUTTLES[] = {"e1f1", "a9a8", "f1e1", "a8a9", "e1f1", "a9a8", "f1e1"};
 
-START_TEST(test_who_has_to_create_the_third_occurrence_has_lost_or_won_as_the_game_says)
+START_TEST(test_a_side_forced_to_repeat_a_third_time_loses_or_wins_as_the_game_says)
 {
     EngineEvent event = think_after("pandemonium", SHUTTLE, SHUTTLES, 7);
     ck_assert_int_eq(event.report.score_cp, -(SCORE_MATE - 1));
@@ -263,10 +263,9 @@ GAMES_SUITE() {
     tcase_add_test(cases, test_a_mate_by_checks_is_played_without_a_search);
     tcase_add_loop_test(cases, test_forced_wins_are_found_and_shown_to_the_end, 0,
                         sizeof WINS / sizeof *WINS);
-    tcase_add_loop_test(cases, test_wins_and_losses_told_of_are_there, 0, listed_count());
+    tcase_add_loop_test(cases, test_reported_wins_and_losses_are_real, 0, listed_count());
     tcase_add_test(cases, test_third_occurrence_is_played_where_the_other_side_loses_by_it);
-    tcase_add_test(cases,
-                   test_who_has_to_create_the_third_occurrence_has_lost_or_won_as_the_game_says);
+    tcase_add_test(cases, test_a_side_forced_to_repeat_a_third_time_loses_or_wins_as_the_game_says);
     tcase_add_loop_test(cases, test_no_level_creates_a_third_occurrence_that_loses, 1,
                         ENGINE_LEVELS + 1);
     tcase_add_test(cases, test_third_occurrence_is_worth_a_draw_where_it_is_one);

@@ -105,7 +105,7 @@ static TimeBudget budget_of(int64_t left_ms, int64_t increment_ms, unsigned move
     return budget_at(1, left_ms, increment_ms, moves_to_go);
 }
 
-START_TEST(test_a_clock_is_a_clock_up_to_the_last_move_before_a_control)
+START_TEST(test_the_clock_counts_as_running_up_to_the_last_move_before_a_control)
 {
     for (unsigned moves = 0; moves < 50; moves++)
         ck_assert(budget_of(1000, 0, moves).clock);
@@ -317,7 +317,7 @@ SUITE() {
     tcase_add_test(cases, test_movetime_is_kept_less_the_overhead);
     tcase_add_test(cases, test_no_clock_is_ever_overrun);
     tcase_add_test(cases, test_only_the_mover_s_clock_counts);
-    tcase_add_test(cases, test_a_clock_is_a_clock_up_to_the_last_move_before_a_control);
+    tcase_add_test(cases, test_the_clock_counts_as_running_up_to_the_last_move_before_a_control);
     tcase_add_test(cases, test_no_clock_is_too_long_to_reckon_with);
     tcase_add_test(cases, test_a_best_move_that_stays_stops_earlier);
     tcase_add_test(cases, test_a_falling_score_takes_longer);

@@ -134,7 +134,7 @@ START_TEST(test_a_move_without_alternative_is_made_at_once)
 }
 END_TEST
 
-START_TEST(test_what_was_thought_while_pondering_counts)
+START_TEST(test_the_time_spent_pondering_counts)
 {
     Position position = position_of("pandemonium", "startpos");
     EngineLimits limits = clock_limits(10000, 0);
@@ -161,7 +161,7 @@ START_TEST(test_what_was_thought_while_pondering_counts)
 END_TEST
 
 /* After a second, a fail high or low is reported, before the depth's exact one. */
-START_TEST(test_scores_out_of_bounds_are_told_of_in_long_searches)
+START_TEST(test_fail_highs_and_lows_are_reported_in_long_searches)
 {
     EngineLimits limits = {.depth = 9};
     Random random = random_seeded(1);
@@ -191,7 +191,7 @@ GAMES_SUITE() {
     tcase_add_test(cases, test_a_search_ends_within_its_hard_limit);
     tcase_add_test(cases, test_a_game_at_one_second_and_a_hundredth_is_not_lost_on_time);
     tcase_add_test(cases, test_a_move_without_alternative_is_made_at_once);
-    tcase_add_test(cases, test_what_was_thought_while_pondering_counts);
-    tcase_add_test(cases, test_scores_out_of_bounds_are_told_of_in_long_searches);
+    tcase_add_test(cases, test_the_time_spent_pondering_counts);
+    tcase_add_test(cases, test_fail_highs_and_lows_are_reported_in_long_searches);
     suite_add_tcase(suite, cases);
 }

@@ -96,7 +96,7 @@ START_TEST(test_position_takes_sfen)
 }
 END_TEST
 
-START_TEST(test_bad_position_is_told_and_changes_nothing)
+START_TEST(test_bad_position_is_reported_and_changes_nothing)
 {
     const char *const bad[] = {
         "position\n",
@@ -182,14 +182,14 @@ START_TEST(test_resizing_and_clearing_work_between_and_during_searches)
 }
 END_TEST
 
-START_TEST(test_mated_position_answers_none)
+START_TEST(test_a_search_of_a_mated_position_answers_none)
 {
     say("position fen k8/1R7/1K7/9/9/9/9/9/9[] b - - 0 1\ngo depth 3\n");
     await("bestmove (none)");
 }
 END_TEST
 
-START_TEST(test_bad_limits_are_told_and_still_answered)
+START_TEST(test_bad_limits_are_reported_and_still_answered)
 {
     say("go depth x nodes 20 wtime -5 btime -7\n");
     await("info string go depth");
@@ -276,14 +276,14 @@ SUITE() {
     tcase_add_test(cases, test_quit_while_searching_gives_bestmove_and_ends_well);
     tcase_add_test(cases, test_position_plays_drops_and_promotions);
     tcase_add_test(cases, test_position_takes_sfen);
-    tcase_add_test(cases, test_bad_position_is_told_and_changes_nothing);
+    tcase_add_test(cases, test_bad_position_is_reported_and_changes_nothing);
     tcase_add_test(cases, test_unknown_words_and_binary_are_ignored);
     tcase_add_test(cases, test_endless_line_is_dropped_as_a_whole);
     tcase_add_test(cases, test_variant_option_changes_the_game);
     tcase_add_test(cases, test_spaces_and_carriage_returns_at_the_end_of_a_value_are_no_part_of_it);
     tcase_add_test(cases, test_resizing_and_clearing_work_between_and_during_searches);
-    tcase_add_test(cases, test_mated_position_answers_none);
-    tcase_add_test(cases, test_bad_limits_are_told_and_still_answered);
+    tcase_add_test(cases, test_a_search_of_a_mated_position_answers_none);
+    tcase_add_test(cases, test_bad_limits_are_reported_and_still_answered);
     tcase_add_test(cases, test_a_game_that_is_named_is_listed_alone_and_no_other_can_be_chosen);
     tcase_add_test(cases, test_lines_of_a_search_fit_into_255_bytes);
     tcase_add_test(cases, test_what_is_said_back_is_safe_to_show);

@@ -13,7 +13,7 @@ static bool word_after(const char *name, char *out, size_t size) {
     return true;
 }
 
-START_TEST(test_several_lines_are_told_of_with_different_moves)
+START_TEST(test_several_lines_are_reported_with_different_moves)
 {
     say("setoption name MultiPV value 4\ngo depth 4\n");
     char moves[4][16] = {{0}};
@@ -38,7 +38,7 @@ START_TEST(test_several_lines_are_told_of_with_different_moves)
 }
 END_TEST
 
-START_TEST(test_more_lines_than_moves_are_as_many_as_there_are_moves)
+START_TEST(test_more_lines_than_moves_gives_one_line_for_each_move)
 {
     say("setoption name MultiPV value 64\n"
         "position fen 4k4/9/9/9/9/9/9/9/K8[] w - - 0 1\ngo depth 3\n");
@@ -78,7 +78,7 @@ START_TEST(test_only_the_moves_asked_for_are_searched)
 }
 END_TEST
 
-START_TEST(test_what_some_moves_were_worth_is_not_taken_for_all)
+START_TEST(test_the_worth_of_some_moves_is_not_assumed_for_all)
 {
     say("position fen 4k4/9/9/9/3r5/9/9/9/3RK4[] w - - 0 1\n");
     say("go depth 5 searchmoves e1f1\n");
@@ -275,7 +275,7 @@ static long nodes_of(const char *go) {
     return atol(nodes);
 }
 
-START_TEST(test_clearing_the_hash_forgets_what_was_searched)
+START_TEST(test_clearing_the_hash_clears_what_was_searched)
 {
     long first = nodes_of("go depth 6\n");
     ck_assert_int_ne(nodes_of("go depth 6\n"), first);
@@ -306,7 +306,7 @@ START_TEST(test_options_have_their_bounds_and_are_all_listed)
 }
 END_TEST
 
-START_TEST(test_unknown_words_are_told_only_when_debugging)
+START_TEST(test_unknown_words_are_reported_only_when_debugging)
 {
     say("joho\nregister later\nsetoption name UCI_AnalyseMode value true\n");
     ck_assert_uint_eq(count_until_ready("info"), 0);
@@ -340,10 +340,10 @@ SUITE() {
     TCase *cases = tcase_create("uci_go");
     tcase_add_checked_fixture(cases, talk_begin, talk_end);
     tcase_set_timeout(cases, 300);
-    tcase_add_test(cases, test_several_lines_are_told_of_with_different_moves);
-    tcase_add_test(cases, test_more_lines_than_moves_are_as_many_as_there_are_moves);
+    tcase_add_test(cases, test_several_lines_are_reported_with_different_moves);
+    tcase_add_test(cases, test_more_lines_than_moves_gives_one_line_for_each_move);
     tcase_add_test(cases, test_only_the_moves_asked_for_are_searched);
-    tcase_add_test(cases, test_what_some_moves_were_worth_is_not_taken_for_all);
+    tcase_add_test(cases, test_the_worth_of_some_moves_is_not_assumed_for_all);
     tcase_add_test(cases, test_pondering_answers_only_after_ponderhit_or_stop);
     tcase_add_test(cases, test_a_finished_position_has_a_score_and_no_move_before_stop);
     tcase_add_test(cases, test_time_after_ponderhit_counts_from_there);
@@ -354,9 +354,9 @@ SUITE() {
     tcase_add_test(cases, test_chances_are_shown_when_asked_for);
     tcase_add_test(cases, test_chances_of_a_score_are_what_games_with_it_brought);
     tcase_add_test(cases, test_strength_may_be_given_as_elo);
-    tcase_add_test(cases, test_clearing_the_hash_forgets_what_was_searched);
+    tcase_add_test(cases, test_clearing_the_hash_clears_what_was_searched);
     tcase_add_test(cases, test_options_have_their_bounds_and_are_all_listed);
-    tcase_add_test(cases, test_unknown_words_are_told_only_when_debugging);
+    tcase_add_test(cases, test_unknown_words_are_reported_only_when_debugging);
     tcase_add_test(cases, test_board_evaluation_and_bench_are_shown);
     suite_add_tcase(suite, cases);
 }

@@ -89,7 +89,7 @@ START_TEST(test_what_a_set_does_not_say_stays_generic)
 }
 END_TEST
 
-START_TEST(test_pieces_that_a_game_lacks_are_passed_over)
+START_TEST(test_pieces_that_a_game_lacks_are_skipped)
 {
     const char *text = "[x]\nboard = 9x9\nmobility = y:3, p:6\nhand y = 1 2 3 4 5 6\n"
                        "hanging p = y:1\n";
@@ -98,7 +98,7 @@ START_TEST(test_pieces_that_a_game_lacks_are_passed_over)
 }
 END_TEST
 
-START_TEST(test_faults_are_told_with_file_and_line)
+START_TEST(test_faults_are_reported_with_file_and_line)
 {
     must_say("shatranjian", "[x]\nboard = 9x9\ntempi = 5\n",
              "weights.ini:12: tempi: no such key among the weights");
@@ -174,8 +174,8 @@ GAMES_SUITE() {
     tcase_add_test(cases, test_numbers_lists_rows_and_pairs_reach_their_weights);
     tcase_add_test(cases, test_places_are_ranks_from_the_own_side_and_files_from_the_edge);
     tcase_add_test(cases, test_what_a_set_does_not_say_stays_generic);
-    tcase_add_test(cases, test_pieces_that_a_game_lacks_are_passed_over);
-    tcase_add_test(cases, test_faults_are_told_with_file_and_line);
+    tcase_add_test(cases, test_pieces_that_a_game_lacks_are_skipped);
+    tcase_add_test(cases, test_faults_are_reported_with_file_and_line);
     tcase_add_test(cases, test_a_section_is_found_by_its_whole_name);
     tcase_add_test(cases, test_a_definition_must_name_a_set);
     tcase_add_loop_test(cases, test_every_set_that_a_shipped_game_names_can_be_read, 0,

@@ -144,7 +144,7 @@ START_TEST(test_what_a_person_wrote_meanwhile_is_never_cut_off)
 }
 END_TEST
 
-START_TEST(test_a_file_that_a_person_wrote_anew_stays_as_it_is)
+START_TEST(test_a_file_that_the_user_rewrote_stays_as_it_is)
 {
     static const char *const FILES[] = {"", "short\n", "the game before\n",
                                         "another game, as long as\nthe torn file is by now\n"};
@@ -190,7 +190,7 @@ START_TEST(test_a_damaged_note_cuts_nothing_off)
 }
 END_TEST
 
-START_TEST(test_a_file_of_the_notes_name_that_is_none_is_left_alone)
+START_TEST(test_a_file_with_a_notes_name_that_is_not_a_note_is_left_alone)
 {
     sandbox_write(&sandbox, "games.pgn", OLD, strlen(OLD));
     sandbox_write(&sandbox, NOTE, "a person's", 10);
@@ -219,7 +219,7 @@ START_TEST(test_nothing_is_cut_off_while_another_program_appends)
 }
 END_TEST
 
-START_TEST(test_a_folder_without_room_for_a_note_is_no_hindrance)
+START_TEST(test_a_folder_without_room_for_a_note_does_not_stop_the_write)
 {
     enum { CODES = 3 };
     static const int CODE[CODES] = {EACCES, EROFS, EPERM};
@@ -251,9 +251,9 @@ SUITE() {
     tcase_add_test(tcase, test_the_first_record_of_a_file_that_was_torn_leaves_nothing_of_it);
     tcase_add_test(tcase, test_zeros_of_a_power_cut_are_cut_off);
     tcase_add_test(tcase, test_what_a_person_wrote_meanwhile_is_never_cut_off);
-    tcase_add_test(tcase, test_a_file_that_a_person_wrote_anew_stays_as_it_is);
+    tcase_add_test(tcase, test_a_file_that_the_user_rewrote_stays_as_it_is);
     tcase_add_test(tcase, test_a_damaged_note_cuts_nothing_off);
-    tcase_add_test(tcase, test_a_file_of_the_notes_name_that_is_none_is_left_alone);
+    tcase_add_test(tcase, test_a_file_with_a_notes_name_that_is_not_a_note_is_left_alone);
     tcase_add_test(tcase, test_nothing_is_cut_off_while_another_program_appends);
-    tcase_add_test(tcase, test_a_folder_without_room_for_a_note_is_no_hindrance);
+    tcase_add_test(tcase, test_a_folder_without_room_for_a_note_does_not_stop_the_write);
 }

@@ -152,7 +152,7 @@ static Game *branching_game(void) {
     return game;
 }
 
-START_TEST(test_all_nodes_are_gone_through_forth_and_back)
+START_TEST(test_all_nodes_are_visited_forwards_and_backwards)
 {
     Game *game = branching_game();
     const Node *nodes[16];
@@ -193,7 +193,7 @@ START_TEST(test_a_branch_is_cut_out_and_put_back_where_it_was)
 }
 END_TEST
 
-START_TEST(test_empty_comment_is_none)
+START_TEST(test_empty_comment_counts_as_no_comment)
 {
     Game *game = game_of("pandemonium", NULL);
     ck_assert(game_set_comment(game->root, "a comment"));
@@ -275,7 +275,7 @@ END_TEST
 
 /* Where the situations of a line lead to each other, the outcome is what it is where they do not.
  */
-START_TEST(test_history_leads_to_equal_situations_wherever_the_cursor_went)
+START_TEST(test_history_finds_repetitions_wherever_the_cursor_went)
 {
     static const char *const NAMES[] = {"pandemonium", "shatranjian", "shogi"};
     Game *game = game_of(NAMES[_i], NULL);
@@ -347,13 +347,12 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_removed_node_goes_with_all_below);
     tcase_add_test(tcase, test_game_takes_no_more_nodes_than_its_limit);
     tcase_add_test(tcase, test_mark_is_added_and_taken_away);
-    tcase_add_test(tcase, test_empty_comment_is_none);
-    tcase_add_test(tcase, test_all_nodes_are_gone_through_forth_and_back);
+    tcase_add_test(tcase, test_empty_comment_counts_as_no_comment);
+    tcase_add_test(tcase, test_all_nodes_are_visited_forwards_and_backwards);
     tcase_add_test(tcase, test_a_branch_is_cut_out_and_put_back_where_it_was);
     tcase_add_test(tcase, test_game_knows_whether_it_begins_at_the_usual_position);
     tcase_add_test(tcase, test_cursor_goes_everywhere_with_its_history);
     tcase_add_test(tcase, test_stepping_back_and_forth_returns);
-    tcase_add_loop_test(tcase, test_history_leads_to_equal_situations_wherever_the_cursor_went, 0,
-                        3);
+    tcase_add_loop_test(tcase, test_history_finds_repetitions_wherever_the_cursor_went, 0, 3);
     tcase_add_test(tcase, test_cursor_sees_repetition_of_its_own_line_only);
 }

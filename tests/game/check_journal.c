@@ -166,7 +166,7 @@ START_TEST(test_journal_is_written_in_its_documented_form)
 }
 END_TEST
 
-START_TEST(test_what_is_journalled_is_read_back)
+START_TEST(test_a_journalled_game_is_read_back)
 {
     Course course = {0};
     record(&course);
@@ -304,7 +304,7 @@ static void write_anew(const char *text, size_t length) {
     sandbox_write(&sandbox, "journal", text, length);
 }
 
-START_TEST(test_journal_cut_at_any_byte_is_gone_on_with)
+START_TEST(test_journal_cut_at_any_byte_is_resumed)
 {
     Course course = {0};
     record(&course);
@@ -360,7 +360,7 @@ static void go_on_from(const Course *course, const Bytes *text, size_t at) {
     ck_assert_str_eq(summary, expected);
 }
 
-START_TEST(test_journal_with_any_byte_flipped_is_copied_and_gone_on_with)
+START_TEST(test_journal_with_any_byte_flipped_is_copied_and_resumed)
 {
     Course course = {0};
     record(&course);
@@ -620,7 +620,7 @@ START_TEST(test_whole_line_that_is_not_understood_is_never_cut_off)
 }
 END_TEST
 
-START_TEST(test_line_over_the_limit_is_no_line)
+START_TEST(test_line_over_the_limit_is_not_a_line)
 {
     static const char HUGE_LINE[] = "99999999999999999999 00000000 x\n";
     const char *cursor = HUGE_LINE, *payload;
@@ -659,7 +659,7 @@ static const Look LOOKS[] = {
 };
 
 /* '|' is between lines; what begins with '!' is copied as it is. */
-START_TEST(test_look_tells_what_a_journal_is_like)
+START_TEST(test_look_reports_the_state_of_a_journal)
 {
     char copy[256];
     Bytes text = {0};
@@ -705,7 +705,7 @@ static int look_at(void) {
     return fd;
 }
 
-START_TEST(test_two_that_look_at_a_journal_do_not_see_each_other)
+START_TEST(test_two_readers_of_a_journal_do_not_see_each_other)
 {
     Game *game = first_game();
     journal_close(journal_create(file_system(), path, game, NULL), false);
@@ -776,7 +776,7 @@ static int lock_too_late(void *context, int fd) {
     return file_system()->lock(NULL, fd);
 }
 
-START_TEST(test_journal_deleted_before_it_is_locked_is_not_gone_on_with)
+START_TEST(test_journal_deleted_before_it_is_locked_is_not_resumed)
 {
     Course course = {0};
     record(&course);
@@ -802,7 +802,7 @@ START_TEST(test_existing_journal_is_not_overwritten)
 }
 END_TEST
 
-START_TEST(test_what_is_no_regular_file_is_refused)
+START_TEST(test_only_regular_files_are_accepted)
 {
     ck_assert_int_eq(mkfifo(path, 0600), 0);
     Game *game = NULL;
@@ -894,7 +894,7 @@ START_TEST(test_short_writes_are_completed)
 END_TEST
 
 /* A disk that fills in the middle of a line: the line is cut off before the next try. */
-START_TEST(test_half_a_line_never_stands_ahead_of_the_next)
+START_TEST(test_a_partial_line_never_precedes_the_next)
 {
     Game *game = first_game();
     FaultFs faults;
@@ -1006,13 +1006,13 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_add_test(tcase, test_checksum_is_the_well_known_one);
     tcase_add_test(tcase, test_journal_is_written_in_its_documented_form);
-    tcase_add_test(tcase, test_what_is_journalled_is_read_back);
+    tcase_add_test(tcase, test_a_journalled_game_is_read_back);
     tcase_add_test(tcase, test_null_moves_are_journalled_but_not_in_check);
     tcase_add_test(tcase, test_journal_cut_at_any_byte_holds_what_was_acknowledged);
     tcase_add_test(tcase, test_journal_with_any_bit_flipped_holds_what_was_before);
     tcase_add_test(tcase, test_torn_journal_goes_on_after_its_last_whole_line);
-    tcase_add_test(tcase, test_journal_cut_at_any_byte_is_gone_on_with);
-    tcase_add_loop_test(tcase, test_journal_with_any_byte_flipped_is_copied_and_gone_on_with, 0, 8);
+    tcase_add_test(tcase, test_journal_cut_at_any_byte_is_resumed);
+    tcase_add_loop_test(tcase, test_journal_with_any_byte_flipped_is_copied_and_resumed, 0, 8);
     tcase_add_test(tcase, test_a_damaged_tag_costs_a_journal_nothing_else);
     tcase_add_test(tcase, test_lines_reordered_or_doubled_are_never_cut_off);
     tcase_add_test(tcase, test_blocks_that_a_power_cut_reorders_lose_nothing_acknowledged);
@@ -1020,18 +1020,18 @@ GAMES_SUITE() {
                         COUNT(HEADS));
     tcase_add_loop_test(tcase, test_whole_line_that_is_not_understood_is_never_cut_off, 0,
                         COUNT(STRANGERS));
-    tcase_add_test(tcase, test_line_over_the_limit_is_no_line);
-    tcase_add_loop_test(tcase, test_look_tells_what_a_journal_is_like, 0, COUNT(LOOKS));
+    tcase_add_test(tcase, test_line_over_the_limit_is_not_a_line);
+    tcase_add_loop_test(tcase, test_look_reports_the_state_of_a_journal, 0, COUNT(LOOKS));
     tcase_add_test(tcase, test_journal_in_use_is_locked);
-    tcase_add_test(tcase, test_two_that_look_at_a_journal_do_not_see_each_other);
+    tcase_add_test(tcase, test_two_readers_of_a_journal_do_not_see_each_other);
     tcase_add_test(tcase, test_journal_that_somebody_looks_at_is_opened_when_that_is_done);
     tcase_add_test(tcase, test_journal_nobody_uses_is_deleted_or_put_aside);
-    tcase_add_test(tcase, test_journal_deleted_before_it_is_locked_is_not_gone_on_with);
+    tcase_add_test(tcase, test_journal_deleted_before_it_is_locked_is_not_resumed);
     tcase_add_test(tcase, test_existing_journal_is_not_overwritten);
-    tcase_add_test(tcase, test_what_is_no_regular_file_is_refused);
+    tcase_add_test(tcase, test_only_regular_files_are_accepted);
     tcase_add_loop_test(tcase, test_no_failing_call_loses_what_was_acknowledged, 0, COUNT(CODES));
     tcase_add_test(tcase, test_short_writes_are_completed);
-    tcase_add_test(tcase, test_half_a_line_never_stands_ahead_of_the_next);
+    tcase_add_test(tcase, test_a_partial_line_never_precedes_the_next);
     tcase_add_loop_test(tcase, test_failing_resume_leaves_the_journal_alone, 0, COUNT(CODES));
     tcase_add_loop_test(tcase, test_failing_resume_of_a_damaged_journal_loses_nothing, 0,
                         2 * COUNT(CODES));

@@ -250,7 +250,7 @@ START_TEST(test_tags_that_would_read_as_moves_or_comments_do_not_spoil_the_recor
 }
 END_TEST
 
-START_TEST(test_variations_go_out_from_the_last_line)
+START_TEST(test_variations_branch_from_the_last_line)
 {
     Game *game = read_whole(PAWNS "3 ２六歩(27)\n\n変化：3手\n3 ６六歩(67)\n4 ８四歩(83)\n\n"
                                   "変化：4手\n4 ６二銀(71)\n\n変化：1手\n1 ２六歩(27)\n");
@@ -323,7 +323,7 @@ START_TEST(test_diagrams_are_read)
 }
 END_TEST
 
-START_TEST(test_what_is_instead_of_an_ending_or_before_it_is_a_variation)
+START_TEST(test_moves_instead_of_an_ending_or_before_it_are_a_variation)
 {
     Game *game = read_whole("先手：Ann：B\nNote_2：x\nDate：2026.11.21\n" PAWNS
                             "3 投了\nまで2手で後手の勝ち\n\n変化：3手\n3 ２六歩(27)\n"
@@ -464,7 +464,7 @@ START_TEST(test_record_that_cannot_begin_is_refused)
 { check_hopeless(&KIF, HOPELESS[_i]); }
 END_TEST
 
-START_TEST(test_zero_byte_ends_what_is_read)
+START_TEST(test_zero_byte_ends_the_text_read)
 {
     static const char TEXT[] = PAWNS "*a\0b\n3 ５六歩(57)\n";
     Error damage = {0};
@@ -578,16 +578,16 @@ GAMES_SUITE() {
                         COUNT(READINGS));
     tcase_add_test(tcase, test_headers_become_tags_and_unknown_ones_are_kept);
     tcase_add_test(tcase, test_tags_that_would_read_as_moves_or_comments_do_not_spoil_the_record);
-    tcase_add_test(tcase, test_variations_go_out_from_the_last_line);
+    tcase_add_test(tcase, test_variations_branch_from_the_last_line);
     tcase_add_loop_test(tcase, test_odds_are_read_and_written_by_their_names, 0, COUNT(ODDS));
     tcase_add_test(tcase, test_diagrams_are_read);
-    tcase_add_test(tcase, test_what_is_instead_of_an_ending_or_before_it_is_a_variation);
+    tcase_add_test(tcase, test_moves_instead_of_an_ending_or_before_it_are_a_variation);
     tcase_add_test(tcase, test_damaged_variation_costs_only_the_rest_of_itself);
     tcase_add_test(tcase, test_unknown_ending_and_a_foul_move_are_kept);
     tcase_add_loop_test(tcase, test_damaged_record_keeps_its_prefix_and_says_where, 0,
                         COUNT(DAMAGES));
     tcase_add_loop_test(tcase, test_record_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));
-    tcase_add_test(tcase, test_zero_byte_ends_what_is_read);
+    tcase_add_test(tcase, test_zero_byte_ends_the_text_read);
     tcase_add_test(tcase, test_variations_nest_as_deep_as_the_limit_and_no_deeper);
     tcase_add_test(tcase, test_record_over_the_byte_limit_keeps_what_fits);
     tcase_add_test(tcase, test_any_bytes_are_read_without_harm);

@@ -14,7 +14,7 @@ START_TEST(test_empty_game_has_the_seven_tags_and_its_variant)
 }
 END_TEST
 
-START_TEST(test_setup_is_said_behind_the_variant)
+START_TEST(test_setup_is_named_after_the_variant)
 {
     const Variant *variant = variants_find(games, "pandemonium10");
     Position start;
@@ -82,7 +82,7 @@ START_TEST(test_a_game_may_have_the_name_of_another_program)
 }
 END_TEST
 
-START_TEST(test_termination_is_told_once_and_as_it_is)
+START_TEST(test_termination_is_reported_once_and_correctly)
 {
     Game *game = game_of("pandemonium", NULL);
     ck_assert(game_set_tag(game, "Termination", "normal"));
@@ -148,7 +148,7 @@ START_TEST(test_what_was_written_for_fairy_stockfish_is_read_as_the_same_game)
 }
 END_TEST
 
-START_TEST(test_second_game_stands_behind_a_blank_line)
+START_TEST(test_second_game_follows_a_blank_line)
 {
     Game *game = game_of("pandemonium", NULL);
     Bytes out = {0};
@@ -336,16 +336,16 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_empty_game_has_the_seven_tags_and_its_variant);
-    tcase_add_test(tcase, test_setup_is_said_behind_the_variant);
+    tcase_add_test(tcase, test_setup_is_named_after_the_variant);
     tcase_add_test(tcase, test_all_that_a_game_holds_is_written_and_read);
     tcase_add_test(tcase, test_xboard_counts_ten_ranks_from_zero);
     tcase_add_test(tcase, test_a_game_may_have_the_name_of_another_program);
-    tcase_add_test(tcase, test_termination_is_told_once_and_as_it_is);
+    tcase_add_test(tcase, test_termination_is_reported_once_and_correctly);
     tcase_add_loop_test(tcase, test_games_are_written_as_fairy_stockfish_reads_them, 0,
                         COUNT(FAIRY));
     tcase_add_loop_test(tcase, test_what_was_written_for_fairy_stockfish_is_read_as_the_same_game,
                         0, listed_count());
-    tcase_add_test(tcase, test_second_game_stands_behind_a_blank_line);
+    tcase_add_test(tcase, test_second_game_follows_a_blank_line);
     tcase_add_loop_test(tcase, test_games_are_read_as_other_programs_write_them, 0,
                         COUNT(READINGS));
     tcase_add_test(tcase, test_unknown_tags_keep_their_bytes_and_order);

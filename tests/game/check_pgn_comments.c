@@ -204,7 +204,7 @@ START_TEST(test_people_are_not_shown_what_is_meant_for_programs)
 }
 END_TEST
 
-START_TEST(test_commands_can_be_had_without_the_words)
+START_TEST(test_commands_can_be_listed_without_their_descriptions)
 {
     Bytes commands = {0};
     ck_assert(pgn_comment_commands("a [%csl Ga4] b [%x] [%", &commands));
@@ -229,5 +229,5 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_every_mark_up_to_255_is_kept_and_several_are);
     tcase_add_loop_test(tcase, test_people_are_not_shown_what_is_meant_for_programs, 0,
                         COUNT(SHOWN));
-    tcase_add_test(tcase, test_commands_can_be_had_without_the_words);
+    tcase_add_test(tcase, test_commands_can_be_listed_without_their_descriptions);
 }

@@ -132,7 +132,7 @@ START_TEST(test_games_beside_a_damaged_one_stay_whole)
 }
 END_TEST
 
-START_TEST(test_a_text_that_is_no_game_is_refused)
+START_TEST(test_a_text_that_is_not_a_game_is_refused)
 {
     static const char *const TEXTS[] = {"hello\n", "\x01\x02", "dear diary, 1. Va9"};
     for (size_t i = 0; i < sizeof(TEXTS) / sizeof(TEXTS[0]); i++) {
@@ -277,7 +277,7 @@ END_TEST
 
 /* ---- files ---- */
 
-START_TEST(test_what_is_no_regular_file_is_refused)
+START_TEST(test_only_regular_files_are_accepted)
 {
     PgnFile file;
     Error error = {0};
@@ -325,7 +325,7 @@ START_TEST(test_change_on_the_disk_is_seen)
 }
 END_TEST
 
-START_TEST(test_failing_calls_are_told)
+START_TEST(test_failing_calls_are_reported)
 {
     static const char TEXT[] = "[Event \"a\"]\n\n1. Ve5 *\n";
     sandbox_write(&sandbox, "games.pgn", TEXT, sizeof(TEXT) - 1);
@@ -362,14 +362,14 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_add_loop_test(tcase, test_games_are_found_in_a_file, 0, COUNT(LAYOUTS));
     tcase_add_loop_test(tcase, test_games_beside_a_damaged_one_stay_whole, 0, COUNT(DAMAGED));
-    tcase_add_test(tcase, test_a_text_that_is_no_game_is_refused);
+    tcase_add_test(tcase, test_a_text_that_is_not_a_game_is_refused);
     tcase_add_test(tcase, test_zero_bytes_are_damage_of_one_game_only);
     tcase_add_test(tcase, test_ten_megabytes_of_parentheses_are_one_damaged_game);
     tcase_add_test(tcase, test_file_larger_than_memory_should_be_is_indexed_in_pieces);
     tcase_add_test(tcase, test_many_games_are_indexed_in_linear_time);
     tcase_add_test(tcase, test_games_lie_across_the_pieces_that_are_read);
-    tcase_add_test(tcase, test_what_is_no_regular_file_is_refused);
+    tcase_add_test(tcase, test_only_regular_files_are_accepted);
     tcase_add_test(tcase, test_the_moves_of_the_first_line_are_counted);
     tcase_add_test(tcase, test_change_on_the_disk_is_seen);
-    tcase_add_test(tcase, test_failing_calls_are_told);
+    tcase_add_test(tcase, test_failing_calls_are_reported);
 }

@@ -68,7 +68,7 @@ static void check_movetext(const Game *game, const char *expected) {
     bytes_done(&out);
 }
 
-START_TEST(test_what_others_write_is_written_in_our_way)
+START_TEST(test_foreign_spellings_are_written_in_our_form)
 {
     const Spelling *spelling = &SPELLINGS[_i];
     Error damage = {0};
@@ -110,7 +110,7 @@ START_TEST(test_a_lost_variation_costs_no_more_than_itself)
 }
 END_TEST
 
-START_TEST(test_a_lost_variation_is_told)
+START_TEST(test_a_lost_variation_is_reported)
 {
     Error damage = {0};
     game_free(read_chess("1. e4 e5 (1... Ke4) 2. Nf3 *", &damage));
@@ -224,7 +224,7 @@ START_TEST(test_chess_alone_is_written_under_the_name_that_others_know)
 }
 END_TEST
 
-START_TEST(test_what_is_not_utf8_is_read_as_cp1252)
+START_TEST(test_text_that_is_not_utf8_is_read_as_cp1252)
 {
     Game *game =
         read_whole("[White \"M\xfcller, \xc3\xa9\"]\n\n1. Ve5 {\x80 \x81 \x9f\xff}\xa0Vxe5 *");
@@ -242,13 +242,13 @@ END_TEST
 GAMES_SUITE() {
     TCase *tcase = tcase_create("pgn_foreign");
     suite_add_tcase(suite, tcase);
-    tcase_add_loop_test(tcase, test_what_others_write_is_written_in_our_way, 0, COUNT(SPELLINGS));
+    tcase_add_loop_test(tcase, test_foreign_spellings_are_written_in_our_form, 0, COUNT(SPELLINGS));
     tcase_add_loop_test(tcase, test_a_lost_variation_costs_no_more_than_itself, 0, COUNT(LOSSES));
-    tcase_add_test(tcase, test_a_lost_variation_is_told);
+    tcase_add_test(tcase, test_a_lost_variation_is_reported);
     tcase_add_test(tcase, test_a_null_move_passes_the_turn_and_is_taken_back);
     tcase_add_test(tcase, test_forms_without_null_moves_refuse_them);
     tcase_add_loop_test(tcase, test_tags_of_other_programs_mean_chess_where_it_is_chess, 0,
                         COUNT(TAGS));
     tcase_add_test(tcase, test_chess_alone_is_written_under_the_name_that_others_know);
-    tcase_add_test(tcase, test_what_is_not_utf8_is_read_as_cp1252);
+    tcase_add_test(tcase, test_text_that_is_not_utf8_is_read_as_cp1252);
 }

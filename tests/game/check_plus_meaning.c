@@ -71,7 +71,7 @@ static const struct {
      "f1b5 d8d7", PLUS_IS_CLEAR},
 };
 
-START_TEST(test_the_whole_game_tells_what_plus_means)
+START_TEST(test_the_whole_game_decides_what_plus_means)
 {
     Error damage = {0}, error = {0};
     const char *text = RECORDS[_i].text;
@@ -249,7 +249,7 @@ END_TEST
 GAMES_SUITE() {
     TCase *tcase = tcase_create("plus");
     suite_add_tcase(suite, tcase);
-    tcase_add_loop_test(tcase, test_the_whole_game_tells_what_plus_means, 0, COUNT(RECORDS));
+    tcase_add_loop_test(tcase, test_the_whole_game_decides_what_plus_means, 0, COUNT(RECORDS));
     tcase_add_test(tcase, test_of_two_damaged_readings_the_longer_is_kept);
     tcase_add_test(tcase, test_games_by_xboard_are_read_as_its_log_shows_them);
     tcase_add_loop_test(tcase, test_what_we_write_is_read_as_it_was, 0, listed_count());

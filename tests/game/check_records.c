@@ -196,7 +196,7 @@ static const struct {
     {"sfen 4k4/9 b - 1", &RECORD_USI},
 };
 
-START_TEST(test_a_form_is_told_by_how_a_file_begins)
+START_TEST(test_a_form_is_recognised_by_how_a_file_begins)
 {
     ck_assert_ptr_eq(record_format_in(FORMS[_i].text, strlen(FORMS[_i].text), NULL),
                      FORMS[_i].form);
@@ -249,7 +249,7 @@ static const struct {
     {UNREAD_TEXT(""), NULL},
 };
 
-START_TEST(test_what_is_not_read_is_named)
+START_TEST(test_an_unsupported_format_is_named)
 {
     Error error = {0};
     const RecordFormat *format = record_format_in(UNREAD[_i].text, UNREAD[_i].length, &error);
@@ -270,6 +270,6 @@ GAMES_SUITE() {
                         test_pgn_that_does_not_say_its_game_and_is_not_the_one_meant_is_chess, 0,
                         COUNT(UNTOLD));
     tcase_add_test(tcase, test_both_ways_of_writing_japanese_give_the_same_game);
-    tcase_add_loop_test(tcase, test_a_form_is_told_by_how_a_file_begins, 0, COUNT(FORMS));
-    tcase_add_loop_test(tcase, test_what_is_not_read_is_named, 0, COUNT(UNREAD));
+    tcase_add_loop_test(tcase, test_a_form_is_recognised_by_how_a_file_begins, 0, COUNT(FORMS));
+    tcase_add_loop_test(tcase, test_an_unsupported_format_is_named, 0, COUNT(UNREAD));
 }

@@ -52,7 +52,7 @@ static const char *const BAD[] = {"",           "+",         "10+",       "+5",
                                   "1+5+30x",    "1+5+30x0",  "1+5+30x11", "1+5+3601",
                                   "1+0+30x3x3", "1+0+30x-1", "1+0+30+2",  "1+0+x3"};
 
-START_TEST(test_what_is_no_clock_is_refused)
+START_TEST(test_a_malformed_clock_is_refused)
 {
     TimeControl control = {.base_ms = 77};
     Error error = {0};
@@ -285,7 +285,7 @@ SUITE() {
     TCase *tcase = tcase_create("time_control");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_clock_is_read_and_written, 0, COUNT(READINGS));
-    tcase_add_loop_test(tcase, test_what_is_no_clock_is_refused, 0, COUNT(BAD));
+    tcase_add_loop_test(tcase, test_a_malformed_clock_is_refused, 0, COUNT(BAD));
     tcase_add_test(tcase, test_only_the_running_side_loses_time);
     tcase_add_test(tcase, test_move_adds_the_increment);
     tcase_add_test(tcase, test_pause_adds_nothing);

@@ -83,7 +83,7 @@ static const char *const REFUSED[][2] = {
     {"pandemonium10", "startpos"},
 };
 
-START_TEST(test_other_texts_are_no_positions)
+START_TEST(test_other_texts_are_not_positions)
 {
     Error damage = {0}, error = {0};
     Game *read = read_position(REFUSED[_i][0], REFUSED[_i][1], &damage, &error);
@@ -188,7 +188,7 @@ static const struct {
     {"moves 7g7f 3c3d", RESULT_ONGOING, TERMINATION_NONE},
 };
 
-START_TEST(test_word_behind_the_moves_says_how_the_game_ended)
+START_TEST(test_word_after_the_moves_says_how_the_game_ended)
 {
     char text[128];
     Error damage = {0}, error = {0};
@@ -292,10 +292,10 @@ GAMES_SUITE() {
     tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_positions_are_written_and_read_as_sfen, 0, COUNT(POSITIONS));
     tcase_add_test(tcase, test_sfen_may_end_after_any_field);
-    tcase_add_loop_test(tcase, test_word_behind_the_moves_says_how_the_game_ended, 0,
+    tcase_add_loop_test(tcase, test_word_after_the_moves_says_how_the_game_ended, 0,
                         COUNT(ENDINGS));
     tcase_add_test(tcase, test_no_move_follows_an_ending);
-    tcase_add_loop_test(tcase, test_other_texts_are_no_positions, 0, COUNT(REFUSED));
+    tcase_add_loop_test(tcase, test_other_texts_are_not_positions, 0, COUNT(REFUSED));
     tcase_add_loop_test(tcase, test_moves_are_read_as_they_were_written, 0, listed_count());
     tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,
                         listed_count());

@@ -88,7 +88,7 @@ START_TEST(test_what_convert_writes_as_epd_is_a_book)
 }
 END_TEST
 
-START_TEST(test_games_are_lines_of_moves_to_their_ends_or_so_many_plies)
+START_TEST(test_games_are_lines_of_moves_to_their_ends_or_a_ply_limit)
 {
     static const char GAMES[] =
         "[Event \"one\"]\n[Variant \"chess\"]\n\n1. e4 (1. d4 d5) e5 2. Nf3 *\n"
@@ -133,7 +133,7 @@ START_TEST(test_a_wrong_line_is_refused_with_its_place)
 }
 END_TEST
 
-START_TEST(test_a_file_that_is_not_there_is_no_bad_file)
+START_TEST(test_a_missing_file_is_not_a_bad_file)
 {
     BookOrder order = {file_system(), games, game_named("chess"), game_named("chess"), 0};
     ck_assert(!match_book_read(&order, "/nonexistent/book", &book, &bad, &error));
@@ -141,7 +141,7 @@ START_TEST(test_a_file_that_is_not_there_is_no_bad_file)
 }
 END_TEST
 
-START_TEST(test_a_seed_mixes_a_book_and_makes_it_another)
+START_TEST(test_a_seed_shuffles_a_book_into_a_different_order)
 {
     char text[64 * 80] = "";
     for (int i = 0; i < 40; i++)
@@ -181,8 +181,8 @@ GAMES_SUITE() {
     tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_positions_are_read_with_their_operations_and_without);
     tcase_add_test(tcase, test_what_convert_writes_as_epd_is_a_book);
-    tcase_add_test(tcase, test_games_are_lines_of_moves_to_their_ends_or_so_many_plies);
+    tcase_add_test(tcase, test_games_are_lines_of_moves_to_their_ends_or_a_ply_limit);
     tcase_add_test(tcase, test_a_wrong_line_is_refused_with_its_place);
-    tcase_add_test(tcase, test_a_file_that_is_not_there_is_no_bad_file);
-    tcase_add_test(tcase, test_a_seed_mixes_a_book_and_makes_it_another);
+    tcase_add_test(tcase, test_a_missing_file_is_not_a_bad_file);
+    tcase_add_test(tcase, test_a_seed_shuffles_a_book_into_a_different_order);
 }

@@ -50,7 +50,7 @@ START_TEST(test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths)
 END_TEST
 
 /* Every game is drawn after four moves of each side: at the end of an opening, not before. */
-START_TEST(test_a_game_that_is_over_is_no_opening)
+START_TEST(test_a_finished_game_is_not_an_opening)
 {
     static const char TEXT[] = "[short]\nmaxFile = 5\nmaxRank = 5\nking = k\nrook = r\n"
                                "startFen = 1k3/5/5/5/3K1 w - - 0 1\ncastling = false\n"
@@ -115,7 +115,7 @@ START_TEST(test_bad_players_and_clocks_are_refused)
 }
 END_TEST
 
-START_TEST(test_definitions_for_engines_are_without_what_is_told_to_people)
+START_TEST(test_definitions_for_engines_leave_out_display_fields)
 {
     for (int plain = 0; plain < 2; plain++) {
         Bytes text = {0};
@@ -157,9 +157,9 @@ GAMES_SUITE() {
     tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths, 0,
                         2);
-    tcase_add_test(tcase, test_a_game_that_is_over_is_no_opening);
+    tcase_add_test(tcase, test_a_finished_game_is_not_an_opening);
     tcase_add_test(tcase, test_players_are_read_from_words);
     tcase_add_test(tcase, test_bad_players_and_clocks_are_refused);
-    tcase_add_test(tcase, test_definitions_for_engines_are_without_what_is_told_to_people);
+    tcase_add_test(tcase, test_definitions_for_engines_leave_out_display_fields);
     tcase_add_test(tcase, test_a_plain_definition_is_a_game_of_its_own_without_our_rules);
 }

@@ -127,7 +127,7 @@ static int try_with(int fail_at, int code, bool lasting) {
     return calls;
 }
 
-START_TEST(test_a_match_goes_on_whatever_call_fails)
+START_TEST(test_a_match_continues_whatever_call_fails)
 {
     int calls = try_with(0, 0, false);
     ck_assert_int_gt(calls, 10);
@@ -143,5 +143,5 @@ SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_add_test(tcase, test_a_match_goes_on_whatever_call_fails);
+    tcase_add_test(tcase, test_a_match_continues_whatever_call_fails);
 }

@@ -65,7 +65,7 @@ static bool play_whole(void) {
     return true;
 }
 
-START_TEST(test_memory_that_is_out_is_told_from_a_game_broken_off)
+START_TEST(test_out_of_memory_is_distinguished_from_an_unfinished_game)
 {
     fault_memory_count();
     bool whole = play_whole();
@@ -83,7 +83,7 @@ START_TEST(test_memory_that_is_out_is_told_from_a_game_broken_off)
 }
 END_TEST
 
-START_TEST(test_a_game_broken_off_is_no_failure_and_has_no_result)
+START_TEST(test_an_unfinished_game_is_not_a_failure_and_has_no_result)
 {
     fakes[SIDE_BLACK].quit_at = 5;
     MatchAdjudication adjudication = {.plies_limit = PLIES};
@@ -145,8 +145,8 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, set_up, NULL);
-    tcase_add_test(tcase, test_memory_that_is_out_is_told_from_a_game_broken_off);
-    tcase_add_test(tcase, test_a_game_broken_off_is_no_failure_and_has_no_result);
+    tcase_add_test(tcase, test_out_of_memory_is_distinguished_from_an_unfinished_game);
+    tcase_add_test(tcase, test_an_unfinished_game_is_not_a_failure_and_has_no_result);
     tcase_add_test(tcase, test_a_game_that_a_player_does_not_play_has_no_result);
     tcase_add_test(tcase, test_a_game_is_given_up_only_when_both_see_the_same_side_ahead);
     tcase_add_test(tcase, test_a_lead_is_counted_by_the_side_that_has_it);

@@ -135,7 +135,7 @@ START_TEST(test_an_unfinished_game_is_cut_off)
 }
 END_TEST
 
-START_TEST(test_a_match_begins_behind_the_games_of_another)
+START_TEST(test_a_match_begins_after_the_games_of_another)
 {
     append(pgn, "[Event \"other\"]\n\n1. Pa4 *\n");
     MatchSettings settings = settings_of(1);
@@ -231,7 +231,7 @@ START_TEST(test_impossible_numbers_are_refused_with_their_place)
 }
 END_TEST
 
-START_TEST(test_a_game_that_is_there_twice_is_refused)
+START_TEST(test_a_duplicate_game_is_refused)
 {
     MatchSettings settings = settings_of(2);
     settings.pgn = NULL;
@@ -244,7 +244,7 @@ START_TEST(test_a_game_that_is_there_twice_is_refused)
 }
 END_TEST
 
-START_TEST(test_a_file_of_games_that_was_deleted_is_begun_anew_and_gone_on_with)
+START_TEST(test_a_deleted_file_of_games_is_created_again_and_appended_to)
 {
     MatchSettings settings = settings_of(2);
     for (unsigned count = 2; count <= 6; count += 2) {
@@ -319,7 +319,7 @@ START_TEST(test_a_record_of_an_older_program_is_read)
 }
 END_TEST
 
-START_TEST(test_a_head_that_a_crash_has_cut_short_is_written_anew)
+START_TEST(test_a_header_cut_short_by_a_crash_is_rewritten)
 {
     MatchSettings settings = settings_of(1);
     ck_assert(play(&settings));
@@ -446,7 +446,7 @@ START_TEST(test_openings_of_a_book_come_with_both_colours_and_in_its_order)
 }
 END_TEST
 
-START_TEST(test_games_tell_their_time_as_the_standard_does)
+START_TEST(test_games_record_their_time_control_as_the_standard_does)
 {
     MatchSettings settings = settings_of(1);
     players[0].limits = (PlayerLimits){.nodes = 3};
@@ -476,19 +476,19 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, test_games_of_another_match_are_never_cut_off);
     tcase_add_test(tcase, test_an_unfinished_game_is_cut_off);
-    tcase_add_test(tcase, test_a_match_begins_behind_the_games_of_another);
+    tcase_add_test(tcase, test_a_match_begins_after_the_games_of_another);
     tcase_add_test(tcase,
                    test_any_changed_byte_is_an_error_that_names_its_line_and_nothing_is_lost);
     tcase_add_loop_test(tcase, test_impossible_numbers_are_refused_with_their_place, 0,
                         sizeof IMPOSSIBLE / sizeof *IMPOSSIBLE);
-    tcase_add_test(tcase, test_a_game_that_is_there_twice_is_refused);
-    tcase_add_test(tcase, test_a_file_of_games_that_was_deleted_is_begun_anew_and_gone_on_with);
+    tcase_add_test(tcase, test_a_duplicate_game_is_refused);
+    tcase_add_test(tcase, test_a_deleted_file_of_games_is_created_again_and_appended_to);
     tcase_add_test(tcase, test_zeros_of_a_power_cut_in_the_last_line_are_cut_off);
-    tcase_add_test(tcase, test_a_head_that_a_crash_has_cut_short_is_written_anew);
+    tcase_add_test(tcase, test_a_header_cut_short_by_a_crash_is_rewritten);
     tcase_add_test(tcase, test_a_last_line_without_its_end_is_cut_off);
     tcase_add_test(tcase, test_a_record_of_an_older_program_is_read);
     tcase_add_test(tcase, test_what_a_test_has_taken_stays_when_games_turn_the_other_way);
     tcase_add_test(tcase, test_three_players_play_each_other_and_go_on_from_their_record);
     tcase_add_test(tcase, test_openings_of_a_book_come_with_both_colours_and_in_its_order);
-    tcase_add_test(tcase, test_games_tell_their_time_as_the_standard_does);
+    tcase_add_test(tcase, test_games_record_their_time_control_as_the_standard_does);
 }

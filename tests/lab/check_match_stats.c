@@ -59,7 +59,7 @@ START_TEST(test_pairs_that_colours_decide_have_no_error)
 }
 END_TEST
 
-START_TEST(test_nothing_but_wins_is_endless)
+START_TEST(test_only_wins_give_an_infinite_elo)
 {
     MatchCounts counts = {20, 0, 0, {0, 0, 0, 0, 10}};
     MatchElo elo = match_elo(&counts);
@@ -119,7 +119,7 @@ SUITE() {
     tcase_add_test(tcase, test_even_pairs_are_no_difference_with_the_error_of_their_spread);
     tcase_add_test(tcase, test_pairs_without_draws_give_the_elo_of_their_mean);
     tcase_add_test(tcase, test_pairs_that_colours_decide_have_no_error);
-    tcase_add_test(tcase, test_nothing_but_wins_is_endless);
+    tcase_add_test(tcase, test_only_wins_give_an_infinite_elo);
     tcase_add_test(tcase, test_without_whole_pairs_single_games_count);
     tcase_add_test(tcase, test_likelihood_ratio_of_two_scores_is_that_of_a_coin);
     tcase_add_test(tcase, test_likelihood_ratio_of_near_bounds_is_the_normal_one);

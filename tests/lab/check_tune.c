@@ -84,7 +84,7 @@ START_TEST(test_two_players_with_variants_of_their_own_play_one_game)
 }
 END_TEST
 
-START_TEST(test_lines_that_are_no_games_are_refused)
+START_TEST(test_lines_that_are_not_games_are_refused)
 {
     static const char *const BAD[] = {"1-0", "2-0 0 e2e4", "1-0 0 e2e5", "1-0 0 e2e4:much"};
     static EvaluationTables tables;
@@ -106,7 +106,7 @@ static void note_progress(void *context, const FitProgress *progress) {
 
 static const NetworkForm FORMS[] = {{32, 4, false}, {32, 1, false}, {64, 4, true}};
 
-START_TEST(test_a_network_tells_the_scores_better_and_its_file_is_read_again)
+START_TEST(test_a_network_predicts_the_scores_better_and_its_file_is_read_back)
 {
     static EvaluationTables tables;
     static Network network;
@@ -146,7 +146,7 @@ START_TEST(test_a_network_tells_the_scores_better_and_its_file_is_read_again)
 }
 END_TEST
 
-START_TEST(test_a_fit_tells_the_games_better_and_its_weights_are_read_again)
+START_TEST(test_a_fit_predicts_the_games_better_and_its_weights_are_read_back)
 {
     static EvaluationTables tables;
     static EvaluationWeights weights, read;
@@ -196,10 +196,10 @@ GAMES_SUITE() {
     tcase_set_timeout(tests, 120);
     tcase_add_test(tests, test_a_seed_gives_one_game_and_another_seed_another);
     tcase_add_test(tests, test_two_players_with_variants_of_their_own_play_one_game);
-    tcase_add_test(tests, test_lines_that_are_no_games_are_refused);
-    tcase_add_test(tests, test_a_fit_tells_the_games_better_and_its_weights_are_read_again);
-    tcase_add_loop_test(tests, test_a_network_tells_the_scores_better_and_its_file_is_read_again, 0,
-                        (int)(sizeof FORMS / sizeof *FORMS));
+    tcase_add_test(tests, test_lines_that_are_not_games_are_refused);
+    tcase_add_test(tests, test_a_fit_predicts_the_games_better_and_its_weights_are_read_back);
+    tcase_add_loop_test(tests, test_a_network_predicts_the_scores_better_and_its_file_is_read_back,
+                        0, (int)(sizeof FORMS / sizeof *FORMS));
     tcase_add_test(tests, test_without_positions_nothing_is_fitted);
     suite_add_tcase(suite, tests);
 }

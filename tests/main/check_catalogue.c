@@ -107,7 +107,7 @@ START_TEST(test_a_translation_takes_the_arguments_of_its_source)
 }
 END_TEST
 
-START_TEST(test_a_rule_of_plurals_divides_by_numbers_only)
+START_TEST(test_a_plural_rule_divides_by_numbers_only)
 {
     static const char *const GOOD[] = {"Plural-Forms: nplurals=2; plural=n != 1;\n",
                                        "Plural-Forms: nplurals=3; plural=n%10==1 && n% 100!=11;\n"},
@@ -208,7 +208,7 @@ SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_a_translation_takes_the_arguments_of_its_source, 0,
                         sizeof MESSAGES / sizeof *MESSAGES);
-    tcase_add_test(tcase, test_a_rule_of_plurals_divides_by_numbers_only);
+    tcase_add_test(tcase, test_a_plural_rule_divides_by_numbers_only);
     tcase_add_test(tcase, test_a_catalogue_that_is_cut_off_or_changed_is_read_within_its_bounds);
     tcase_add_test(tcase, test_only_catalogues_that_may_be_taken_are_looked_at);
     tcase_add_test(tcase, test_our_own_catalogues_are_taken);

@@ -359,7 +359,7 @@ START_TEST(test_what_an_engine_says_is_shown_harmlessly)
 }
 END_TEST
 
-START_TEST(test_a_match_tells_of_an_engine_harmlessly)
+START_TEST(test_a_match_reports_an_engine_harmlessly)
 {
     char seat[CASE_WORD_SIZE];
     write_engine(ENGINE_SAYS[_i], seat);
@@ -466,7 +466,7 @@ SUITE() {
     tcase_add_test(files, test_hostile_folders_and_configurations_are_named_harmlessly);
     tcase_add_loop_test(files, test_what_an_engine_says_is_shown_harmlessly, 0,
                         (int)(sizeof ENGINE_SAYS / sizeof ENGINE_SAYS[0]));
-    tcase_add_loop_test(files, test_a_match_tells_of_an_engine_harmlessly, 0,
+    tcase_add_loop_test(files, test_a_match_reports_an_engine_harmlessly, 0,
                         (int)(sizeof ENGINE_SAYS / sizeof ENGINE_SAYS[0]));
     tcase_add_loop_test(lines, test_the_line_mode_says_hostile_text_harmlessly, 0, 2);
     tcase_add_loop_test(lines, test_what_a_command_prints_is_harmless, 0, PRINTING_COUNT);

@@ -312,7 +312,7 @@ START_TEST(test_every_command_works_with_descriptors_closed_and_keeps_files_clea
 }
 END_TEST
 
-START_TEST(test_what_is_written_only_fails_to_be_read_and_the_other_way_round)
+START_TEST(test_a_write_only_descriptor_cannot_be_read_nor_a_read_only_one_written)
 {
     Run run;
     run_init(&run, &tries.all[_i]);
@@ -665,7 +665,7 @@ SUITE_AROUND(choose_commands, NULL) {
                         test_every_command_works_with_descriptors_closed_and_keeps_files_clean, 0,
                         tries.count);
     tcase_add_loop_test(descriptors,
-                        test_what_is_written_only_fails_to_be_read_and_the_other_way_round, 0,
+                        test_a_write_only_descriptor_cannot_be_read_nor_a_read_only_one_written, 0,
                         tries.count);
     tcase_add_loop_test(descriptors,
                         test_every_command_waits_for_a_slow_reader_of_a_pipe_that_refuses, 0,

@@ -230,7 +230,7 @@ static void write_engine(char *out, size_t size) {
 }
 
 /* On the screen, and in the line mode; against an engine that nothing but a kill ends. */
-START_TEST(test_memory_that_is_out_ends_it_cleanly_and_loses_no_move)
+START_TEST(test_out_of_memory_ends_it_cleanly_and_loses_no_move)
 {
     char seat[CASE_WORD_SIZE], path[PATH_MAX];
     bool screen = _i == 0;
@@ -321,7 +321,7 @@ static void limit_file_size(void) {
     setrlimit(RLIMIT_FSIZE, &none);
 }
 
-START_TEST(test_a_limit_of_file_sizes_is_told_and_the_game_goes_on)
+START_TEST(test_a_file_size_limit_is_reported_and_the_game_continues)
 {
     case_start(&at, _i == 0 ? PEOPLE : LINES_MODE, (PtyStart){.prepare = limit_file_size});
     pty_see(&at.pty, _i == 0 ? "to move" : "\n>");
@@ -444,7 +444,7 @@ END_TEST
  * enough for a busy machine to take a key. */
 enum { GAP_MS = 15500 };
 
-START_TEST(test_a_gap_is_told_and_costs_nobody_time)
+START_TEST(test_a_gap_is_reported_and_costs_nobody_time)
 {
     static const char *const SCREEN[] = {"--ascii", "--variant", "pandemonium", "--white", "human",
                                          "--black", "human",     "--clock",     "0.25+0",  NULL};
@@ -682,15 +682,15 @@ SUITE() {
                         2 * FATAL_COUNT);
     tcase_add_loop_test(signals, test_a_fault_loses_no_move, 0, 2);
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) /* need terabytes */
-    tcase_add_loop_test(signals, test_memory_that_is_out_ends_it_cleanly_and_loses_no_move, 0, 2);
+    tcase_add_loop_test(signals, test_out_of_memory_ends_it_cleanly_and_loses_no_move, 0, 2);
 #endif
     tcase_add_test(signals, test_what_the_parent_ignores_stays_ignored_but_a_lost_terminal_ends_it);
     tcase_add_loop_test(signals, test_an_external_engine_that_hangs_holds_nothing_up, 0,
                         2 * ENDING_COUNT);
-    tcase_add_loop_test(signals, test_a_limit_of_file_sizes_is_told_and_the_game_goes_on, 0, 2);
+    tcase_add_loop_test(signals, test_a_file_size_limit_is_reported_and_the_game_continues, 0, 2);
     tcase_add_loop_test(storms, test_storms_of_stops_and_windows_do_no_harm, 0, 2);
     tcase_add_test(storms, test_storms_do_no_harm_to_the_line_mode);
-    tcase_add_loop_test(storms, test_a_gap_is_told_and_costs_nobody_time, 0, 2);
+    tcase_add_loop_test(storms, test_a_gap_is_reported_and_costs_nobody_time, 0, 2);
     tcase_add_test(storms, test_a_stopped_program_has_given_the_terminal_back);
     tcase_add_loop_test(
         storms, test_a_stopped_program_that_a_shell_kills_ends_and_leaves_the_terminal_as_it_is, 0,

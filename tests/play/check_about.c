@@ -50,7 +50,7 @@ static void check_has(const Variant *variant, const char *page, const char *word
     ck_assert_msg(strstr(page, words) != NULL, "%s lacks: %s", variant->name, words);
 }
 
-START_TEST(test_every_game_of_a_seed_tells_its_author_its_story_and_how_the_seed_is_read)
+START_TEST(test_every_game_of_a_seed_names_its_author_its_story_and_how_the_seed_is_read)
 {
     for (size_t i = 0; i < SEED_GAMES; i++) {
         const Variant *variant = game_named(MADE_FROM_A_SEED[i]);
@@ -64,7 +64,7 @@ START_TEST(test_every_game_of_a_seed_tells_its_author_its_story_and_how_the_seed
 }
 END_TEST
 
-START_TEST(test_games_without_a_seed_tell_no_author_and_have_no_empty_sections)
+START_TEST(test_games_without_a_seed_name_no_author_and_have_no_empty_sections)
 {
     for (size_t i = 0; i < variants_count_all(games); i++) {
         const Variant *variant = variants_find(games, variants_name_all(games, i));
@@ -136,7 +136,7 @@ START_TEST(test_every_term_of_a_seed_is_in_the_rules_and_pieces_of_its_games)
 END_TEST
 
 /* Both games of the first seed have the same words. */
-START_TEST(test_the_printed_definition_tells_the_same_words_as_the_sentences)
+START_TEST(test_the_printed_definition_uses_the_same_words_as_the_sentences)
 {
     const Variant *one = game_named("pandemonium"), *other = game_named("pandemonium-winboard");
     static const char *const KEYS[] = {FIELD_TERMS, FIELD_PIECE_NOTES, VARIANT_SIDE_NAMES,
@@ -148,7 +148,7 @@ START_TEST(test_the_printed_definition_tells_the_same_words_as_the_sentences)
 END_TEST
 
 /* The page settles what a reader could dispute. */
-START_TEST(test_every_disputable_decision_is_told)
+START_TEST(test_every_disputable_decision_is_explained)
 {
     static const struct {
         const char *game, *words;
@@ -222,7 +222,7 @@ START_TEST(test_pieces_that_begin_promoted_are_counted_for_each_side)
 END_TEST
 
 /* What the draft changes or lacks is not shown as if it were of the finished game. */
-START_TEST(test_a_game_does_not_tell_decisions_about_rules_that_it_has_changed)
+START_TEST(test_a_game_does_not_explain_decisions_about_rules_that_it_has_changed)
 {
     Bytes page = rules_page(game_named("pandemonium10-draft"));
     ck_assert_ptr_null(strstr(page.data, "wins by Kingcheck"));
@@ -235,7 +235,7 @@ START_TEST(test_a_game_does_not_tell_decisions_about_rules_that_it_has_changed)
 }
 END_TEST
 
-START_TEST(test_stories_and_advice_of_the_seeds_are_told)
+START_TEST(test_stories_and_advice_of_the_seeds_are_shown)
 {
     static const struct {
         const char *game, *words;
@@ -340,7 +340,7 @@ static VariantSet *load_mine(VariantField keys[PLAY_FIELDS_LIMIT], const char *l
     return set;
 }
 
-START_TEST(test_a_definition_of_ones_own_tells_what_it_says)
+START_TEST(test_a_user_definition_shows_its_own_text)
 {
     VariantField keys[PLAY_FIELDS_LIMIT];
     VariantSet *set = load_mine(keys, "author = A\nauthor = B\ntitleReading = Mein\n"
@@ -382,7 +382,7 @@ START_TEST(test_texts_of_a_definition_are_made_safe)
 }
 END_TEST
 
-START_TEST(test_texts_of_a_definition_that_will_not_do_are_refused)
+START_TEST(test_unusable_texts_of_a_definition_are_refused)
 {
     static const struct {
         const char *line, *reason;
@@ -409,17 +409,17 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("about");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase,
-                   test_every_game_of_a_seed_tells_its_author_its_story_and_how_the_seed_is_read);
-    tcase_add_test(tcase, test_games_without_a_seed_tell_no_author_and_have_no_empty_sections);
+                   test_every_game_of_a_seed_names_its_author_its_story_and_how_the_seed_is_read);
+    tcase_add_test(tcase, test_games_without_a_seed_name_no_author_and_have_no_empty_sections);
     tcase_add_test(tcase, test_every_term_of_a_seed_is_in_the_rules_and_pieces_of_its_games);
-    tcase_add_test(tcase, test_the_printed_definition_tells_the_same_words_as_the_sentences);
-    tcase_add_test(tcase, test_every_disputable_decision_is_told);
+    tcase_add_test(tcase, test_the_printed_definition_uses_the_same_words_as_the_sentences);
+    tcase_add_test(tcase, test_every_disputable_decision_is_explained);
     tcase_add_test(tcase, test_pieces_that_begin_promoted_are_counted_for_each_side);
-    tcase_add_test(tcase, test_a_game_does_not_tell_decisions_about_rules_that_it_has_changed);
-    tcase_add_test(tcase, test_stories_and_advice_of_the_seeds_are_told);
+    tcase_add_test(tcase, test_a_game_does_not_explain_decisions_about_rules_that_it_has_changed);
+    tcase_add_test(tcase, test_stories_and_advice_of_the_seeds_are_shown);
     tcase_add_test(tcase, test_a_note_on_a_piece_is_on_its_card_alone_and_in_the_rules);
     tcase_add_test(tcase, test_paragraphs_end_with_a_full_stop_and_show_no_keys);
-    tcase_add_test(tcase, test_a_definition_of_ones_own_tells_what_it_says);
+    tcase_add_test(tcase, test_a_user_definition_shows_its_own_text);
     tcase_add_test(tcase, test_texts_of_a_definition_are_made_safe);
-    tcase_add_test(tcase, test_texts_of_a_definition_that_will_not_do_are_refused);
+    tcase_add_test(tcase, test_unusable_texts_of_a_definition_are_refused);
 }

@@ -16,7 +16,7 @@ START_TEST(test_every_action_is_in_the_table_once)
 }
 END_TEST
 
-START_TEST(test_every_action_has_a_name_a_label_and_a_sentence)
+START_TEST(test_every_action_has_a_name_a_label_and_a_description)
 {
     size_t count;
     const Action *const *table = action_table(&count);
@@ -99,7 +99,7 @@ SUITE() {
     TCase *tcase = tcase_create("actions");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_every_action_is_in_the_table_once);
-    tcase_add_test(tcase, test_every_action_has_a_name_a_label_and_a_sentence);
+    tcase_add_test(tcase, test_every_action_has_a_name_a_label_and_a_description);
     tcase_add_test(tcase, test_no_two_actions_share_a_word_or_letter);
     tcase_add_test(tcase, test_no_two_actions_share_a_key_at_one_time);
     tcase_add_test(tcase, test_beginning_of_a_word_is_enough_when_it_is_the_only_one);

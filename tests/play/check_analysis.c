@@ -91,7 +91,7 @@ START_TEST(test_scores_are_as_white_sees_them)
 }
 END_TEST
 
-START_TEST(test_a_step_begins_anew_and_standing_still_does_not)
+START_TEST(test_a_step_begins_again_and_staying_in_place_does_not)
 {
     analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert(report(4, 1, 30, "e2e4"));
@@ -108,7 +108,7 @@ START_TEST(test_a_step_begins_anew_and_standing_still_does_not)
 }
 END_TEST
 
-START_TEST(test_other_limits_begin_anew)
+START_TEST(test_other_limits_start_a_new_search)
 {
     analysis_look(analysis, &cursor, &LIMITS, 0);
     AnalysisLimits more = {.lines = 3, .nodes = 100};
@@ -123,7 +123,7 @@ START_TEST(test_other_limits_begin_anew)
 }
 END_TEST
 
-START_TEST(test_rest_stops_the_engine_and_forgets)
+START_TEST(test_rest_stops_the_engine_and_clears_its_lines)
 {
     analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert(report(4, 1, 30, "e2e4"));
@@ -136,7 +136,7 @@ START_TEST(test_rest_stops_the_engine_and_forgets)
 }
 END_TEST
 
-START_TEST(test_a_game_that_is_over_has_its_end_for_a_verdict)
+START_TEST(test_a_finished_game_has_its_end_as_the_verdict)
 {
     play("f2f3");
     play("e7e5");
@@ -190,10 +190,10 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, test_lines_of_a_depth_are_shown_together);
     tcase_add_test(tests, test_scores_are_as_white_sees_them);
-    tcase_add_test(tests, test_a_step_begins_anew_and_standing_still_does_not);
-    tcase_add_test(tests, test_other_limits_begin_anew);
-    tcase_add_test(tests, test_rest_stops_the_engine_and_forgets);
-    tcase_add_test(tests, test_a_game_that_is_over_has_its_end_for_a_verdict);
+    tcase_add_test(tests, test_a_step_begins_again_and_staying_in_place_does_not);
+    tcase_add_test(tests, test_other_limits_start_a_new_search);
+    tcase_add_test(tests, test_rest_stops_the_engine_and_clears_its_lines);
+    tcase_add_test(tests, test_a_finished_game_has_its_end_as_the_verdict);
     tcase_add_test(tests, test_a_line_is_cut_between_moves);
     tcase_add_loop_test(tests, test_scores_have_words, 0, sizeof VERDICTS / sizeof *VERDICTS);
     suite_add_tcase(suite, tests);

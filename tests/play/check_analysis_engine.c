@@ -182,7 +182,7 @@ START_TEST(test_lines_are_shown_as_far_as_they_are_legal)
 }
 END_TEST
 
-START_TEST(test_a_program_may_tell_fewer_lines_than_it_is_asked_for)
+START_TEST(test_a_program_may_report_fewer_lines_than_requested)
 {
     begin(INFO(5, 1, "cp 40", "e2e4") INFO(5, 2, "cp 20", "d2d4") INFO(7, 1, "cp 50", "e2e4")
               INFO(7, 2, "cp 30", "d2d4") INFO(8, 1, "cp 60", "e2e4"),
@@ -203,7 +203,7 @@ START_TEST(test_scores_that_are_only_bounds_are_not_shown)
 }
 END_TEST
 
-START_TEST(test_a_step_tells_another_program_the_moves)
+START_TEST(test_a_step_sends_the_moves_to_another_program)
 {
     begin(INFO(5, 1, "cp 40", "e7e5"), "echo bestmove e7e5");
     look(3, 0, 0);
@@ -224,7 +224,7 @@ START_TEST(test_a_step_tells_another_program_the_moves)
 }
 END_TEST
 
-START_TEST(test_a_look_with_a_time_ends_with_the_move)
+START_TEST(test_an_analysis_with_a_time_limit_ends_with_the_move)
 {
     begin(INFO(5, 1, "cp 40", "e2e4") "echo bestmove e2e4", ":");
     look(1, 1000, 0);
@@ -248,7 +248,7 @@ static const struct {
     {"echo info depth 3 score cp 3 pv e2e5; echo bestmove e2e4", "Fake: it gave no legal line."},
 };
 
-START_TEST(test_an_analysis_engine_that_fails_is_told_of_in_a_sentence)
+START_TEST(test_an_analysis_engine_that_fails_is_reported_in_a_sentence)
 {
     begin(FAILURES[_i].on_go, ":");
     look(2, 0, 0);
@@ -264,7 +264,7 @@ START_TEST(test_an_analysis_engine_that_fails_is_told_of_in_a_sentence)
 }
 END_TEST
 
-START_TEST(test_a_look_too_short_for_a_line_is_no_failure)
+START_TEST(test_an_analysis_too_short_for_a_line_is_not_a_failure)
 {
     begin("echo bestmove e2e4", ":");
     for (int i = 0; i < 4; i++) {
@@ -277,7 +277,7 @@ START_TEST(test_a_look_too_short_for_a_line_is_no_failure)
 }
 END_TEST
 
-START_TEST(test_an_analysis_engine_that_is_not_there_is_told_of)
+START_TEST(test_a_missing_analysis_engine_is_reported)
 {
     AnalysisSettings settings = {.analysis_engine = "uci:/nonexistent/engine", .fs = file_system()};
     analysis = analysis_new(&settings, NULL);
@@ -289,7 +289,7 @@ START_TEST(test_an_analysis_engine_that_is_not_there_is_told_of)
 }
 END_TEST
 
-START_TEST(test_only_engines_that_speak_uci_are_analysts)
+START_TEST(test_only_uci_engines_can_analyse)
 {
     static const char *const COMMANDS[] = {"xboard:engine", "human", "uci:", "uci:'x", "fish"};
     Error error = {0};
@@ -396,7 +396,7 @@ static bool has_news(void) {
     return told_of_rules;
 }
 
-START_TEST(test_it_is_told_when_an_analysis_engine_counts_other_moves)
+START_TEST(test_a_different_move_count_of_an_analysis_engine_is_reported)
 {
     write_engine("case $rest in perft*) echo a2a3: 1; echo Nodes searched: 1;; *) " INFO(
                      5, 1, "cp 40", "e2e4") ";; esac",
@@ -462,7 +462,7 @@ static Annotate *annotate_with(const char *on_go) {
     return annotate;
 }
 
-START_TEST(test_an_analysis_engine_goes_through_a_whole_game)
+START_TEST(test_an_analysis_engine_annotates_a_whole_game)
 {
     Annotate *annotate = annotate_with("number=$((number + 1)); case $number in 2) " INFO(
         4, 1, "cp 10", "e7e5") ";; *) " INFO(4, 1, "cp 25", "g1f3") ";; esac; echo bestmove g1f3");
@@ -498,24 +498,24 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_lines_of_another_program_are_shown_as_ours);
     tcase_add_test(tcase, test_scores_of_another_program_are_as_white_sees_them);
     tcase_add_test(tcase, test_lines_are_shown_as_far_as_they_are_legal);
-    tcase_add_test(tcase, test_a_program_may_tell_fewer_lines_than_it_is_asked_for);
+    tcase_add_test(tcase, test_a_program_may_report_fewer_lines_than_requested);
     tcase_add_test(tcase, test_scores_that_are_only_bounds_are_not_shown);
-    tcase_add_test(tcase, test_a_step_tells_another_program_the_moves);
-    tcase_add_test(tcase, test_a_look_with_a_time_ends_with_the_move);
-    tcase_add_loop_test(tcase, test_an_analysis_engine_that_fails_is_told_of_in_a_sentence, 0,
+    tcase_add_test(tcase, test_a_step_sends_the_moves_to_another_program);
+    tcase_add_test(tcase, test_an_analysis_with_a_time_limit_ends_with_the_move);
+    tcase_add_loop_test(tcase, test_an_analysis_engine_that_fails_is_reported_in_a_sentence, 0,
                         (int)(sizeof FAILURES / sizeof *FAILURES));
-    tcase_add_test(tcase, test_a_look_too_short_for_a_line_is_no_failure);
-    tcase_add_test(tcase, test_an_analysis_engine_that_is_not_there_is_told_of);
-    tcase_add_loop_test(tcase, test_only_engines_that_speak_uci_are_analysts, 0, 5);
+    tcase_add_test(tcase, test_an_analysis_too_short_for_a_line_is_not_a_failure);
+    tcase_add_test(tcase, test_a_missing_analysis_engine_is_reported);
+    tcase_add_loop_test(tcase, test_only_uci_engines_can_analyse, 0, 5);
     tcase_add_test(tcase, test_an_analysis_engine_that_says_nothing_hangs);
     tcase_add_test(tcase,
                    test_an_analysis_engine_that_takes_too_long_is_told_to_stop_and_then_hangs);
     tcase_add_test(tcase, test_an_analysis_engine_that_does_not_stop_hangs);
     tcase_add_test(tcase, test_reports_without_end_hold_up_nothing);
     tcase_add_test(tcase, test_an_analysis_engine_ends_without_a_long_wait_and_leaves_no_process);
-    tcase_add_test(tcase, test_it_is_told_when_an_analysis_engine_counts_other_moves);
+    tcase_add_test(tcase, test_a_different_move_count_of_an_analysis_engine_is_reported);
     tcase_add_test(tcase, test_another_game_has_an_analysis_engine_of_its_own);
-    tcase_add_test(tcase, test_an_analysis_engine_goes_through_a_whole_game);
+    tcase_add_test(tcase, test_an_analysis_engine_annotates_a_whole_game);
     tcase_add_test(tcase, test_what_an_analysis_engine_finds_is_written_to_the_game);
     suite_add_tcase(suite, tcase);
 }

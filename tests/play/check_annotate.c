@@ -86,7 +86,7 @@ static void find_fools_mate(void) {
     "{[%eval 0.20,7]} 1. f3 {[%eval -0.60,7]} 1... e5 {[%eval -0.50,7]} 2. g4 $4\n"                \
     "{[%eval #-1,7] Blunder: Black mates in 1; better was d2-d4.} (2. d4) 2... Qh4#\n0-1\n"
 
-START_TEST(test_every_position_is_evaluated_and_the_bad_move_told)
+START_TEST(test_every_position_is_evaluated_and_the_bad_move_reported)
 {
     begin(FOOLS, false);
     ck_assert_int_eq(fake_engine.limits.movetime_ms, 1000);
@@ -123,7 +123,7 @@ START_TEST(test_what_was_written_is_read_back)
 }
 END_TEST
 
-START_TEST(test_going_through_again_replaces_what_was_said_and_nothing_else)
+START_TEST(test_annotating_again_replaces_only_its_own_annotations)
 {
     begin("1. f3 e5 2. g4 {a trap. Or not} Qh4# 0-1", false);
     find_fools_mate();
@@ -151,7 +151,7 @@ START_TEST(test_going_through_again_replaces_what_was_said_and_nothing_else)
 }
 END_TEST
 
-START_TEST(test_a_mark_of_people_stays)
+START_TEST(test_a_mark_set_by_the_user_stays)
 {
     begin("1. f3 e5 2. g4 $3 Qh4# 0-1", false);
     find_fools_mate();
@@ -179,7 +179,7 @@ START_TEST(test_it_can_be_stopped_and_keeps_what_is_done)
 }
 END_TEST
 
-START_TEST(test_progress_tells_how_long_it_will_take)
+START_TEST(test_progress_shows_the_remaining_time)
 {
     begin(FOOLS, false);
     find("e2e4", 20);
@@ -191,7 +191,7 @@ START_TEST(test_progress_tells_how_long_it_will_take)
 }
 END_TEST
 
-START_TEST(test_variations_are_gone_through_when_that_is_wanted)
+START_TEST(test_variations_are_annotated_on_request)
 {
     begin("1. f3 (1. e4 d5 (1... e5)) 1... e5 *", true);
     ck_assert_uint_eq(annotate_progress(annotate, 0).total, 6);
@@ -207,7 +207,7 @@ START_TEST(test_variations_are_gone_through_when_that_is_wanted)
 }
 END_TEST
 
-START_TEST(test_a_missed_mate_is_told)
+START_TEST(test_a_missed_mate_is_reported)
 {
     begin("1. f3 *", false);
     find("e2e4", SCORE_MATE - 5);
@@ -218,7 +218,7 @@ START_TEST(test_a_missed_mate_is_told)
 }
 END_TEST
 
-START_TEST(test_a_slower_mate_is_no_mistake)
+START_TEST(test_a_slower_mate_is_not_a_mistake)
 {
     begin("1. f3 *", false);
     find("e2e4", SCORE_MATE - 5);
@@ -292,15 +292,15 @@ END_TEST
 GAMES_SUITE() {
     TCase *tests = tcase_create("annotate");
     tcase_add_checked_fixture(tests, set_up, tear_down);
-    tcase_add_test(tests, test_every_position_is_evaluated_and_the_bad_move_told);
+    tcase_add_test(tests, test_every_position_is_evaluated_and_the_bad_move_reported);
     tcase_add_test(tests, test_what_was_written_is_read_back);
-    tcase_add_test(tests, test_going_through_again_replaces_what_was_said_and_nothing_else);
-    tcase_add_test(tests, test_a_mark_of_people_stays);
+    tcase_add_test(tests, test_annotating_again_replaces_only_its_own_annotations);
+    tcase_add_test(tests, test_a_mark_set_by_the_user_stays);
     tcase_add_test(tests, test_it_can_be_stopped_and_keeps_what_is_done);
-    tcase_add_test(tests, test_progress_tells_how_long_it_will_take);
-    tcase_add_test(tests, test_variations_are_gone_through_when_that_is_wanted);
-    tcase_add_test(tests, test_a_missed_mate_is_told);
-    tcase_add_test(tests, test_a_slower_mate_is_no_mistake);
+    tcase_add_test(tests, test_progress_shows_the_remaining_time);
+    tcase_add_test(tests, test_variations_are_annotated_on_request);
+    tcase_add_test(tests, test_a_missed_mate_is_reported);
+    tcase_add_test(tests, test_a_slower_mate_is_not_a_mistake);
     tcase_add_test(tests, test_the_engines_own_choice_is_never_bad);
     tcase_add_test(tests, test_a_position_without_an_answer_stays_unknown);
     tcase_add_test(tests, test_without_threads_there_is_a_reason);

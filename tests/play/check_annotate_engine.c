@@ -43,7 +43,7 @@ static void run(Game *game) {
     annotate_free(annotate);
 }
 
-START_TEST(test_a_game_is_gone_through_saved_and_read_again)
+START_TEST(test_a_game_is_annotated_saved_and_read_back)
 {
     Game *game = read_game(GAMES[_i], strlen(GAMES[_i]));
     run(game);
@@ -80,7 +80,7 @@ END_TEST
 
 GAMES_SUITE() {
     TCase *tests = tcase_create("annotate_engine");
-    tcase_add_loop_test(tests, test_a_game_is_gone_through_saved_and_read_again, 0,
+    tcase_add_loop_test(tests, test_a_game_is_annotated_saved_and_read_back, 0,
                         sizeof GAMES / sizeof *GAMES);
     tcase_add_test(tests, test_the_move_that_lets_the_scholar_mate_is_the_worst);
     suite_add_tcase(suite, tests);

@@ -46,7 +46,7 @@ START_TEST(test_nothing_is_expanded_but_a_leading_home)
 }
 END_TEST
 
-START_TEST(test_what_is_no_command_is_refused_with_a_reason)
+START_TEST(test_a_malformed_command_is_refused_with_a_reason)
 {
     static const char *const BAD[][2] = {
         {"", "does not name a program"}, {" \t", "does not name a program"}, {"a 'b", "unclosed"},
@@ -67,5 +67,5 @@ SUITE() {
     tcase_add_test(tcase, test_words_are_split_at_blanks);
     tcase_add_test(tcase, test_quotes_and_backslashes_keep_words_together);
     tcase_add_test(tcase, test_nothing_is_expanded_but_a_leading_home);
-    tcase_add_test(tcase, test_what_is_no_command_is_refused_with_a_reason);
+    tcase_add_test(tcase, test_a_malformed_command_is_refused_with_a_reason);
 }

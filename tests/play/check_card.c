@@ -169,7 +169,7 @@ START_TEST(test_card_tells_promotion_drops_and_capture)
 END_TEST
 
 /* Captured, it is a Gold General like any other, and never was one before. */
-START_TEST(test_a_turned_piece_that_stays_what_it_is_comes_to_hand_as_what_it_moves_as)
+START_TEST(test_a_flipped_piece_without_promotion_goes_to_hand_as_what_it_moves_as)
 {
     static const char GIVEN[] = "[loop-shogi:shogi]\ndropLoop = true\n";
     ck_assert(variants_load(games, "test", GIVEN, strlen(GIVEN), NULL));
@@ -183,7 +183,7 @@ START_TEST(test_a_turned_piece_that_stays_what_it_is_comes_to_hand_as_what_it_mo
 }
 END_TEST
 
-START_TEST(test_a_card_tells_the_value_in_pawns_but_not_of_a_king)
+START_TEST(test_a_card_shows_the_value_in_pawns_except_for_a_king)
 {
     const Variant *v = game_named("chess");
     char data[200];
@@ -208,7 +208,7 @@ START_TEST(test_what_a_piece_promotes_to_is_known)
 }
 END_TEST
 
-START_TEST(test_drops_are_told_by_ranks_files_and_squares)
+START_TEST(test_drops_are_described_by_ranks_files_and_squares)
 {
     static const struct {
         const char *fen, *says;
@@ -243,7 +243,7 @@ static void assert_told(const char *game, const char *role, const char *part) {
     ck_assert_msg(strstr(data, part) != NULL, "%s: %s", game, data);
 }
 
-START_TEST(test_longer_steps_are_told_with_their_ranks)
+START_TEST(test_longer_steps_are_described_with_their_ranks)
 {
     assert_told("pandemonium10", "P",
                 "From rank 2 it may move two or three squares forward. From rank 3 it may move two "
@@ -254,7 +254,7 @@ START_TEST(test_longer_steps_are_told_with_their_ranks)
 }
 END_TEST
 
-START_TEST(test_a_royal_piece_is_told_with_all_that_are)
+START_TEST(test_a_royal_piece_is_described_with_all_other_royals)
 {
     assert_told("shoshogi", "K", "loses the last royal piece (King or Crown Prince) loses");
     assert_told("shoshogi", "+E", "loses the last royal piece (King or Crown Prince) loses");
@@ -269,13 +269,12 @@ SUITE() {
     tcase_add_test(tcase, test_card_agrees_with_the_move_tables_of_every_piece);
     tcase_add_test(tcase, test_diagrams_read_as_people_know_them);
     tcase_add_test(tcase, test_kings_glyph_differs_by_side);
-    tcase_add_test(tcase,
-                   test_a_turned_piece_that_stays_what_it_is_comes_to_hand_as_what_it_moves_as);
-    tcase_add_test(tcase, test_a_card_tells_the_value_in_pawns_but_not_of_a_king);
+    tcase_add_test(tcase, test_a_flipped_piece_without_promotion_goes_to_hand_as_what_it_moves_as);
+    tcase_add_test(tcase, test_a_card_shows_the_value_in_pawns_except_for_a_king);
     tcase_add_test(tcase, test_what_a_piece_promotes_to_is_known);
-    tcase_add_loop_test(tcase, test_drops_are_told_by_ranks_files_and_squares, 0, 3);
+    tcase_add_loop_test(tcase, test_drops_are_described_by_ranks_files_and_squares, 0, 3);
     tcase_add_loop_test(tcase, test_card_tells_promotion_drops_and_capture, 0,
                         sizeof(SENTENCES) / sizeof(SENTENCES[0]));
-    tcase_add_test(tcase, test_longer_steps_are_told_with_their_ranks);
-    tcase_add_test(tcase, test_a_royal_piece_is_told_with_all_that_are);
+    tcase_add_test(tcase, test_longer_steps_are_described_with_their_ranks);
+    tcase_add_test(tcase, test_a_royal_piece_is_described_with_all_other_royals);
 }

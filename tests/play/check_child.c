@@ -52,7 +52,7 @@ static pid_t hear_number(Child *child) {
     return (pid_t)atoi(hear_line(child));
 }
 
-START_TEST(test_lines_are_heard_one_by_one_however_they_come)
+START_TEST(test_lines_are_handled_one_by_one_however_they_arrive)
 {
     Child *child =
         begin("printf \"one\\r\\n\\ntw\"; read word; printf \"o\\000\\000three\\nfour\\n\"; "
@@ -220,7 +220,7 @@ static void end_child(Child *child, const char *exit_command, int64_t timeout_ms
     child_free_all(&(ChildEnd){child, exit_command, timeout_ms}, 1);
 }
 
-START_TEST(test_a_program_is_gone_though_another_holds_its_pipe)
+START_TEST(test_a_program_has_ended_though_another_holds_its_pipe)
 {
     char last[64] = "";
     Child *child = begin_leaving("leave");
@@ -234,7 +234,7 @@ START_TEST(test_a_program_is_gone_though_another_holds_its_pipe)
 }
 END_TEST
 
-START_TEST(test_a_program_is_gone_though_another_goes_on_talking)
+START_TEST(test_a_program_has_ended_though_another_still_writes)
 {
     char last[64] = "";
     Child *child = begin_leaving("chatter");
@@ -327,13 +327,13 @@ SUITE() {
     TCase *tcase = tcase_create("ends");
     tcase_add_checked_fixture(tcase, NULL, tear_down);
     tcase_set_timeout(tcase, 300);
-    tcase_add_test(tcase, test_lines_are_heard_one_by_one_however_they_come);
+    tcase_add_test(tcase, test_lines_are_handled_one_by_one_however_they_arrive);
     tcase_add_test(tcase, test_programs_that_do_not_end_are_ended_in_the_time_of_one);
     tcase_add_test(tcase, test_programs_that_end_when_they_are_told_are_not_waited_for_longer);
     tcase_add_test(tcase, test_a_program_that_talks_without_end_does_not_hold_up_the_others);
     tcase_add_test(tcase, test_programs_end_where_the_dead_are_not_waited_for);
-    tcase_add_test(tcase, test_a_program_is_gone_though_another_holds_its_pipe);
-    tcase_add_test(tcase, test_a_program_is_gone_though_another_goes_on_talking);
+    tcase_add_test(tcase, test_a_program_has_ended_though_another_holds_its_pipe);
+    tcase_add_test(tcase, test_a_program_has_ended_though_another_still_writes);
     tcase_add_test(tcase, test_what_is_left_of_the_session_of_a_program_that_runs_ends_with_it);
     tcase_add_test(tcase, test_what_is_left_of_a_session_ends_where_this_program_is_killed);
     tcase_add_loop_test(tcase, test_what_has_left_the_session_and_its_parent_ends_as_well, 0, 2);

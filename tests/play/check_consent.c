@@ -64,7 +64,7 @@ START_TEST(test_no_other_command_is_allowed_with_it)
 }
 END_TEST
 
-START_TEST(test_what_two_programs_agreed_to_is_kept)
+START_TEST(test_consents_given_in_two_programs_are_both_kept)
 {
     Consents *other = consents_new(file_system(), path);
     ck_assert(consents_give(consents, "uci:a", NULL));
@@ -76,7 +76,7 @@ START_TEST(test_what_two_programs_agreed_to_is_kept)
 }
 END_TEST
 
-START_TEST(test_a_damaged_line_is_no_consent)
+START_TEST(test_a_damaged_line_does_not_give_consent)
 {
     char text[256];
     ck_assert(consents_give(consents, "uci:a", NULL));
@@ -121,7 +121,7 @@ START_TEST(test_a_consent_that_cannot_be_written_holds_until_the_program_ends)
 }
 END_TEST
 
-START_TEST(test_a_command_of_two_lines_is_agreed_to_neither_whole_nor_in_part)
+START_TEST(test_consent_to_a_command_of_two_lines_is_never_given)
 {
     ck_assert(!consents_give(consents, "uci:a\n00000000 uci:b", NULL));
     start_again();
@@ -170,10 +170,10 @@ SUITE() {
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_add_test(cases, test_a_command_is_allowed_once_the_person_has_agreed_to_it);
     tcase_add_test(cases, test_no_other_command_is_allowed_with_it);
-    tcase_add_test(cases, test_what_two_programs_agreed_to_is_kept);
-    tcase_add_test(cases, test_a_damaged_line_is_no_consent);
+    tcase_add_test(cases, test_consents_given_in_two_programs_are_both_kept);
+    tcase_add_test(cases, test_a_damaged_line_does_not_give_consent);
     tcase_add_test(cases, test_a_consent_that_cannot_be_written_holds_until_the_program_ends);
-    tcase_add_test(cases, test_a_command_of_two_lines_is_agreed_to_neither_whole_nor_in_part);
+    tcase_add_test(cases, test_consent_to_a_command_of_two_lines_is_never_given);
     tcase_add_test(cases, test_the_commands_agreed_to_first_give_way_when_there_are_too_many);
     tcase_add_test(cases, test_every_byte_of_a_command_is_seen);
     suite_add_tcase(suite, cases);

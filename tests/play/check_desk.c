@@ -85,7 +85,7 @@ static const char *made_file(const char *text) {
     return path;
 }
 
-START_TEST(test_a_warning_in_an_action_that_was_done_is_no_refusal)
+START_TEST(test_a_warning_from_a_successful_action_is_not_a_refusal)
 {
     const char *path = made_file("[Variant \"minishogi\"]\n\n1. e1e2 z9z9 *\n");
     ck_assert_int_eq(desk_do(desk, ACTION_LOAD, path), ACTION_DONE);
@@ -94,7 +94,7 @@ START_TEST(test_a_warning_in_an_action_that_was_done_is_no_refusal)
 }
 END_TEST
 
-START_TEST(test_an_action_that_has_failed_is_refused_and_one_that_asks_has_asked)
+START_TEST(test_a_failed_action_is_refused_and_one_that_asks_is_pending)
 {
     ck_assert_int_eq(desk_do(desk, ACTION_LOAD, "/nowhere.pgn"), ACTION_REFUSED);
     ck_assert_ptr_null(desk_session(desk));
@@ -163,7 +163,7 @@ START_TEST(test_a_new_game_takes_the_place_of_all_activities)
 END_TEST
 
 /* What was set up is guarded by a sentence, what was changed in a review by a question. */
-START_TEST(test_what_would_be_lost_is_guarded)
+START_TEST(test_unsaved_work_is_guarded)
 {
     desk_do(desk, ACTION_EDIT, "start minishogi");
     desk_do(desk, ACTION_EDIT, "put P c3");
@@ -186,10 +186,10 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("actions");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
-    tcase_add_test(tcase, test_a_warning_in_an_action_that_was_done_is_no_refusal);
-    tcase_add_test(tcase, test_an_action_that_has_failed_is_refused_and_one_that_asks_has_asked);
+    tcase_add_test(tcase, test_a_warning_from_a_successful_action_is_not_a_refusal);
+    tcase_add_test(tcase, test_a_failed_action_is_refused_and_one_that_asks_is_pending);
     tcase_add_test(tcase, test_an_action_within_another_hides_no_refusal);
     tcase_add_test(tcase, test_the_activity_on_top_has_the_board_and_those_below_wait);
     tcase_add_test(tcase, test_a_new_game_takes_the_place_of_all_activities);
-    tcase_add_test(tcase, test_what_would_be_lost_is_guarded);
+    tcase_add_test(tcase, test_unsaved_work_is_guarded);
 }

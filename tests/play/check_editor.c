@@ -176,7 +176,7 @@ START_TEST(test_mirrored_start_of_shogi_is_the_start_with_black_to_move)
 }
 END_TEST
 
-START_TEST(test_pieces_are_put_moved_turned_and_taken)
+START_TEST(test_pieces_are_placed_moved_flipped_and_removed)
 {
     begin_with("pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1");
     editor_put(editor, square_of("b3"), piece_of("R"));
@@ -274,7 +274,7 @@ START_TEST(test_rights_go_with_the_rook_and_passed_squares_with_any_edit)
 }
 END_TEST
 
-START_TEST(test_position_that_is_read_says_which_rights_it_lost)
+START_TEST(test_reading_a_position_reports_the_rights_it_lost)
 {
     Error note = {0}, error = {0};
     begin("chess");
@@ -379,7 +379,7 @@ static const char *apply(const char *line, bool done) {
     return said.data != NULL ? said.data : "";
 }
 
-START_TEST(test_edits_are_done_by_words_that_tell_what_came_of_it)
+START_TEST(test_edits_are_made_by_commands_that_report_their_effect)
 {
     begin("pandemonium");
     ck_assert_str_eq(apply("empty", true), "0 pieces on the board.\nWhite to move.\n");
@@ -450,18 +450,18 @@ GAMES_SUITE() {
     tcase_add_loop_test(all, test_every_piece_of_the_palette_is_read_as_boards_and_fens_write_it, 0,
                         count);
     tcase_add_test(edits, test_mirrored_start_of_shogi_is_the_start_with_black_to_move);
-    tcase_add_test(edits, test_pieces_are_put_moved_turned_and_taken);
+    tcase_add_test(edits, test_pieces_are_placed_moved_flipped_and_removed);
     tcase_add_test(edits, test_promoted_piece_is_read_by_its_own_letter_too);
     tcase_add_test(edits, test_hands_take_only_what_can_be_in_hand);
     tcase_add_test(edits, test_every_edit_is_undone_and_redone);
     tcase_add_test(edits, test_rights_go_with_the_rook_and_passed_squares_with_any_edit);
-    tcase_add_test(edits, test_position_that_is_read_says_which_rights_it_lost);
+    tcase_add_test(edits, test_reading_a_position_reports_the_rights_it_lost);
     tcase_add_loop_test(edits, test_each_problem_is_a_sentence_with_the_squares_to_blame, 0,
                         sizeof BROKEN / sizeof *BROKEN);
     tcase_add_test(edits, test_too_many_pieces_are_counted);
     tcase_add_test(edits, test_legal_position_without_a_move_is_noted);
     tcase_add_test(edits, test_report_of_a_full_board_of_problems_ends_at_its_limit);
-    tcase_add_test(edits, test_edits_are_done_by_words_that_tell_what_came_of_it);
+    tcase_add_test(edits, test_edits_are_made_by_commands_that_report_their_effect);
     tcase_add_test(edits, test_edits_that_cannot_be_done_say_why_and_change_nothing);
     tcase_add_loop_test(all, test_what_a_word_sets_can_be_read_back, 0, count);
 }

@@ -263,7 +263,7 @@ static void turn_words(const char *words, Text *out) {
     text_addf(out, "%c%s%s", '1' + '9' - words[0], RANKS[8 - rank], words + 4);
 }
 
-START_TEST(test_moves_are_told_apart_as_players_of_shogi_do)
+START_TEST(test_moves_are_disambiguated_as_shogi_players_do)
 {
     static EntryMatch match;
     bool black = _i >= JAPANESE_COUNT;
@@ -444,7 +444,7 @@ SUITE() {
     tcase_add_loop_test(tcase, test_typed_text_means_what_a_person_expects, 0, ROW_COUNT);
     tcase_add_loop_test(tcase, test_moves_of_every_notation_can_be_typed_back, NOTATION_SAN,
                         NOTATION_KOREAN + 1);
-    tcase_add_loop_test(tcase, test_moves_are_told_apart_as_players_of_shogi_do, 0,
+    tcase_add_loop_test(tcase, test_moves_are_disambiguated_as_shogi_players_do, 0,
                         2 * JAPANESE_COUNT);
     tcase_add_test(tcase, test_a_drop_is_called_one_where_a_piece_of_the_name_can_move_there);
     tcase_add_test(tcase, test_the_square_of_the_move_before_is_called_the_same);

@@ -114,7 +114,7 @@ START_TEST(test_the_list_grows_step_by_step)
 }
 END_TEST
 
-START_TEST(test_a_table_has_the_columns_that_find_room)
+START_TEST(test_a_table_has_the_columns_that_fit)
 {
     char data[200];
     Text text = TEXT_OVER(data);
@@ -162,7 +162,7 @@ SUITE() {
                         sizeof WISHES / sizeof *WISHES);
     tcase_add_test(tests, test_a_filter_that_lacks_a_word_is_refused);
     tcase_add_test(tests, test_the_list_grows_step_by_step);
-    tcase_add_test(tests, test_a_table_has_the_columns_that_find_room);
+    tcase_add_test(tests, test_a_table_has_the_columns_that_fit);
     tcase_add_test(tests, test_two_thousand_games_are_listed);
     suite_add_tcase(suite, tests);
 }

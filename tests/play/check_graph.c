@@ -118,7 +118,7 @@ START_TEST(test_many_plies_share_columns)
 }
 END_TEST
 
-START_TEST(test_the_turns_are_told_in_words)
+START_TEST(test_the_turns_are_described_in_words)
 {
     open_game(FOOLS);
     Bytes out = {0};
@@ -151,7 +151,7 @@ GAMES_SUITE() {
     tcase_add_test(tests, test_the_picture_has_bars_from_the_middle);
     tcase_add_test(tests, test_a_row_in_the_middle_is_shared_by_both_sides);
     tcase_add_test(tests, test_many_plies_share_columns);
-    tcase_add_test(tests, test_the_turns_are_told_in_words);
+    tcase_add_test(tests, test_the_turns_are_described_in_words);
     tcase_add_test(tests, test_a_game_without_evaluations_says_so);
     suite_add_tcase(suite, tests);
 }

@@ -27,7 +27,7 @@ static const Reading READINGS[] = {
      "Black plays without Rook a8, Knight g8 and Queen d8."},
 };
 
-START_TEST(test_odds_are_read_written_and_said)
+START_TEST(test_odds_are_read_written_and_put_in_words)
 {
     const Reading *reading = &READINGS[_i];
     Handicap handicap = parsed(reading->game, reading->text), placed;
@@ -57,7 +57,7 @@ static const char *const BAD[] = {"",
                                   "a1",
                                   "whitewhitewhite:a1"};
 
-START_TEST(test_what_names_no_odds_is_refused)
+START_TEST(test_a_text_that_names_no_odds_is_refused)
 {
     Handicap handicap = {.count = 77};
     Error error = {0};
@@ -120,7 +120,7 @@ static void start_with(const char *game, const char *odds) {
     start();
 }
 
-START_TEST(test_game_with_odds_says_so_and_begins_without_the_pieces)
+START_TEST(test_game_with_odds_names_them_and_begins_without_the_pieces)
 {
     start_with("shogi", "white:rook");
     ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
@@ -294,15 +294,15 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_odds_are_raised_from_the_most_valuable_piece_on);
     tcase_add_test(tcase, test_odds_are_raised_little_by_little_from_the_least_piece_on);
     tcase_add_test(tcase, test_every_offer_of_every_game_can_be_played);
-    tcase_add_loop_test(tcase, test_odds_are_read_written_and_said, 0,
+    tcase_add_loop_test(tcase, test_odds_are_read_written_and_put_in_words, 0,
                         (int)(sizeof(READINGS) / sizeof(READINGS[0])));
-    tcase_add_loop_test(tcase, test_what_names_no_odds_is_refused, 0,
+    tcase_add_loop_test(tcase, test_a_text_that_names_no_odds_is_refused, 0,
                         (int)(sizeof(BAD) / sizeof(BAD[0])));
     tcase_add_loop_test(tcase, test_odds_that_the_position_cannot_give_change_nothing, 0,
                         (int)(sizeof(MISPLACED) / sizeof(MISPLACED[0])));
     tcase_add_test(tcase, test_side_to_move_stays_and_castling_goes_with_the_rook);
     tcase_add_test(tcase, test_odds_swap_to_the_other_sides_pieces);
-    tcase_add_test(tcase, test_game_with_odds_says_so_and_begins_without_the_pieces);
+    tcase_add_test(tcase, test_game_with_odds_names_them_and_begins_without_the_pieces);
     tcase_add_test(tcase, test_game_with_odds_is_resumed_and_its_rematch_swaps_them);
     tcase_add_test(tcase, test_record_of_a_game_with_odds_has_its_position);
     tcase_add_test(tcase, test_odds_hold_for_any_arrangement_that_is_chosen);

@@ -74,7 +74,7 @@ static HintQuestion question_of(const Case *c, const Position *position, Move li
     return question;
 }
 
-START_TEST(test_the_reasons_of_a_move_are_told_in_words)
+START_TEST(test_the_reasons_for_a_move_are_given_in_words)
 {
     const Case *c = &CASES[_i];
     Position position = position_of(c->game, c->fen);
@@ -151,7 +151,7 @@ static Square square_of(const Variant *variant, const char *text) {
     return text[0] != '\0' ? variant_square_parse(variant, text, &length) : SQUARE_NONE;
 }
 
-START_TEST(test_what_is_not_so_is_not_confirmed)
+START_TEST(test_a_false_claim_is_not_confirmed)
 {
     const FalseClaim *f = &FALSE_CLAIMS[_i];
     Position position = position_of("chess", f->fen), passed = position;
@@ -237,7 +237,7 @@ static const struct {
      "Rook e3-e4 loses the Rook on e4 to Pxe4."},
 };
 
-START_TEST(test_careless_moves_are_told_and_no_others)
+START_TEST(test_only_careless_moves_are_warned_about)
 {
     Position position = position_of(CARELESS[_i].game, CARELESS[_i].fen);
     HintGuide *guide = hint_guide_by_card(position.variant);
@@ -337,11 +337,11 @@ END_TEST
 GAMES_SUITE() {
     TCase *tests = tcase_create("hint");
     tcase_set_timeout(tests, 300);
-    tcase_add_loop_test(tests, test_the_reasons_of_a_move_are_told_in_words, 0,
+    tcase_add_loop_test(tests, test_the_reasons_for_a_move_are_given_in_words, 0,
                         sizeof CASES / sizeof *CASES);
-    tcase_add_loop_test(tests, test_what_is_not_so_is_not_confirmed, 0,
+    tcase_add_loop_test(tests, test_a_false_claim_is_not_confirmed, 0,
                         sizeof FALSE_CLAIMS / sizeof *FALSE_CLAIMS);
-    tcase_add_loop_test(tests, test_careless_moves_are_told_and_no_others, 0,
+    tcase_add_loop_test(tests, test_only_careless_moves_are_warned_about, 0,
                         sizeof CARELESS / sizeof *CARELESS);
     tcase_add_test(tests, test_a_line_is_judged_to_its_end);
     tcase_add_test(tests, test_most_hints_of_random_games_carry_a_reason);

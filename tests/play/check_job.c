@@ -151,7 +151,7 @@ START_TEST(test_a_job_that_ends_between_steps_is_closed_at_once)
 }
 END_TEST
 
-START_TEST(test_a_job_that_ends_in_a_step_is_closed_after_all_have_gone_on)
+START_TEST(test_a_job_that_ends_in_a_step_is_closed_after_all_have_run)
 {
     begin_all();
     one.does = end_own;
@@ -162,7 +162,7 @@ START_TEST(test_a_job_that_ends_in_a_step_is_closed_after_all_have_gone_on)
 }
 END_TEST
 
-START_TEST(test_a_job_that_another_has_ended_goes_on_no_more)
+START_TEST(test_a_job_ended_by_another_no_longer_runs)
 {
     begin_all();
     one.does = end_other;
@@ -183,7 +183,7 @@ START_TEST(test_a_job_that_has_ended_in_a_step_may_begin_again_in_it)
 }
 END_TEST
 
-START_TEST(test_a_job_that_begins_in_a_step_goes_on_in_it)
+START_TEST(test_a_job_that_begins_in_a_step_runs_in_it)
 {
     begin(&one, NULL);
     one.does = begin_other;
@@ -193,7 +193,7 @@ START_TEST(test_a_job_that_begins_in_a_step_goes_on_in_it)
 }
 END_TEST
 
-START_TEST(test_a_step_within_a_step_is_none)
+START_TEST(test_a_nested_step_does_nothing)
 {
     begin_all();
     two.does = step_within;
@@ -215,7 +215,7 @@ START_TEST(test_jobs_end_with_their_owner)
 }
 END_TEST
 
-START_TEST(test_a_job_is_found_by_its_kind_while_it_goes_on)
+START_TEST(test_a_job_is_found_by_its_kind_while_it_runs)
 {
     Job plain = {0};
     ck_assert_ptr_null(jobs_find(&list, &TRIAL));
@@ -287,7 +287,7 @@ START_TEST(test_when_one_has_begun_or_ended_nobody_waits)
 }
 END_TEST
 
-START_TEST(test_what_holds_for_one_holds_for_the_list)
+START_TEST(test_the_state_of_one_job_is_the_state_of_the_list)
 {
     begin_all();
     jobs_step(&list, 7);
@@ -303,7 +303,7 @@ END_TEST
 
 /* --- what they are told ---------------------------------------------------------------------- */
 
-START_TEST(test_what_began_last_is_cancelled_first)
+START_TEST(test_the_latest_job_is_cancelled_first)
 {
     begin_all();
     ck_assert(!jobs_cancel(&list));
@@ -314,7 +314,7 @@ START_TEST(test_what_began_last_is_cancelled_first)
 }
 END_TEST
 
-START_TEST(test_all_hear_of_a_setting)
+START_TEST(test_every_job_learns_of_a_setting)
 {
     begin_all();
     jobs_changed(&list, NULL);
@@ -343,20 +343,20 @@ SUITE() {
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_add_test(cases, test_jobs_go_on_in_the_order_in_which_they_began);
     tcase_add_test(cases, test_a_job_that_ends_between_steps_is_closed_at_once);
-    tcase_add_test(cases, test_a_job_that_ends_in_a_step_is_closed_after_all_have_gone_on);
-    tcase_add_test(cases, test_a_job_that_another_has_ended_goes_on_no_more);
+    tcase_add_test(cases, test_a_job_that_ends_in_a_step_is_closed_after_all_have_run);
+    tcase_add_test(cases, test_a_job_ended_by_another_no_longer_runs);
     tcase_add_test(cases, test_a_job_that_has_ended_in_a_step_may_begin_again_in_it);
-    tcase_add_test(cases, test_a_job_that_begins_in_a_step_goes_on_in_it);
-    tcase_add_test(cases, test_a_step_within_a_step_is_none);
+    tcase_add_test(cases, test_a_job_that_begins_in_a_step_runs_in_it);
+    tcase_add_test(cases, test_a_nested_step_does_nothing);
     tcase_add_test(cases, test_jobs_end_with_their_owner);
-    tcase_add_test(cases, test_a_job_is_found_by_its_kind_while_it_goes_on);
+    tcase_add_test(cases, test_a_job_is_found_by_its_kind_while_it_runs);
     tcase_add_test(cases, test_there_is_room_for_all_that_jobs_wait_for);
     tcase_add_test(cases, test_the_callers_places_come_first);
     tcase_add_test(cases, test_the_shortest_time_counts);
     tcase_add_test(cases, test_when_one_has_begun_or_ended_nobody_waits);
-    tcase_add_test(cases, test_what_holds_for_one_holds_for_the_list);
-    tcase_add_test(cases, test_what_began_last_is_cancelled_first);
-    tcase_add_test(cases, test_all_hear_of_a_setting);
+    tcase_add_test(cases, test_the_state_of_one_job_is_the_state_of_the_list);
+    tcase_add_test(cases, test_the_latest_job_is_cancelled_first);
+    tcase_add_test(cases, test_every_job_learns_of_a_setting);
     tcase_add_test(cases, test_a_kind_may_leave_out_all_but_its_step);
     suite_add_tcase(suite, cases);
 }

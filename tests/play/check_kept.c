@@ -115,7 +115,7 @@ START_TEST(test_game_whose_file_may_not_be_on_the_disk_keeps_its_journal)
 }
 END_TEST
 
-START_TEST(test_finished_game_is_forgotten_where_that_is_wanted)
+START_TEST(test_finished_game_is_discarded_if_the_user_wants_that)
 {
     settings.deletes_journal = true;
     begin();
@@ -127,7 +127,7 @@ START_TEST(test_finished_game_is_forgotten_where_that_is_wanted)
 }
 END_TEST
 
-START_TEST(test_no_game_is_forgotten_in_progress)
+START_TEST(test_no_game_in_progress_is_forgotten)
 {
     settings.deletes_journal = true;
     begin();
@@ -155,7 +155,7 @@ END_TEST
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 
 /* A lasting failure may prevent the undoing of what was written. */
-START_TEST(test_record_that_fails_at_any_call_is_taken_back)
+START_TEST(test_record_that_fails_at_any_call_is_undone)
 {
     static const AppendLead LEAD = {"", ""};
     const char *path = in_folder("new/records");
@@ -291,10 +291,10 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_finished_game_that_cannot_be_archived_stays_in_its_journal);
     tcase_add_test(tcase, test_saved_game_is_kept_in_its_file);
     tcase_add_test(tcase, test_game_whose_file_may_not_be_on_the_disk_keeps_its_journal);
-    tcase_add_test(tcase, test_finished_game_is_forgotten_where_that_is_wanted);
-    tcase_add_test(tcase, test_no_game_is_forgotten_in_progress);
+    tcase_add_test(tcase, test_finished_game_is_discarded_if_the_user_wants_that);
+    tcase_add_test(tcase, test_no_game_in_progress_is_forgotten);
     tcase_add_test(tcase, test_record_never_begins_on_the_line_of_a_broken_one);
-    tcase_add_loop_test(tcase, test_record_that_fails_at_any_call_is_taken_back, 0, 10);
+    tcase_add_loop_test(tcase, test_record_that_fails_at_any_call_is_undone, 0, 10);
     tcase_add_test(tcase, test_programs_that_save_to_one_file_lose_no_game);
     tcase_add_test(tcase, test_a_path_that_is_too_long_is_refused_before_anything_is_written);
     tcase_add_test(tcase, test_games_have_their_places_in_the_homes_of_a_person);

@@ -408,7 +408,7 @@ static uint64_t count_repeated(int which, size_t size) {
     return count;
 }
 
-START_TEST(test_what_repeats_in_a_record_twice_as_often_takes_twice_the_steps)
+START_TEST(test_twice_the_repetitions_in_a_record_take_twice_the_steps)
 {
     uint64_t once = count_repeated(_i, PGN_GAME_LIMIT / 2);
     uint64_t twice = count_repeated(_i, PGN_GAME_LIMIT - 100);
@@ -423,7 +423,7 @@ GAMES_SUITE() {
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, enter, case_teardown);
     tcase_add_loop_test(tcase, test_a_game_twice_as_long_takes_twice_the_steps, 0, WORK_COUNT);
-    tcase_add_loop_test(tcase, test_what_repeats_in_a_record_twice_as_often_takes_twice_the_steps,
-                        0, REPEATED_COUNT);
+    tcase_add_loop_test(tcase, test_twice_the_repetitions_in_a_record_take_twice_the_steps, 0,
+                        REPEATED_COUNT);
     suite_add_tcase(suite, tcase);
 }

@@ -81,7 +81,7 @@ START_TEST(test_a_line_that_is_too_long_or_has_a_nul_is_torn)
 }
 END_TEST
 
-START_TEST(test_nowhere_nothing_is_found_and_nothing_is_kept)
+START_TEST(test_without_a_folder_nothing_is_found_or_kept)
 {
     const MemoFile nowhere = {file_system(), NULL};
     Bytes text = {0};
@@ -91,7 +91,7 @@ START_TEST(test_nowhere_nothing_is_found_and_nothing_is_kept)
 }
 END_TEST
 
-START_TEST(test_a_line_is_added_to_a_new_file_and_behind_a_torn_one)
+START_TEST(test_a_line_is_added_to_a_new_file_and_after_a_torn_line)
 {
     ck_assert_msg(memo_add(&file, "# heading\n", "first\n", &error), "%s", error.reason);
     check_text("# heading\nfirst\n");
@@ -173,8 +173,8 @@ SUITE() {
     tcase_add_checked_fixture(cases, setup, teardown);
     tcase_add_test(cases, test_a_text_is_lines_of_words);
     tcase_add_test(cases, test_a_line_that_is_too_long_or_has_a_nul_is_torn);
-    tcase_add_test(cases, test_nowhere_nothing_is_found_and_nothing_is_kept);
-    tcase_add_test(cases, test_a_line_is_added_to_a_new_file_and_behind_a_torn_one);
+    tcase_add_test(cases, test_without_a_folder_nothing_is_found_or_kept);
+    tcase_add_test(cases, test_a_line_is_added_to_a_new_file_and_after_a_torn_line);
     tcase_add_test(cases, test_a_refused_change_leaves_the_file_and_a_damaged_one_is_kept_aside);
     tcase_add_test(cases, test_old_scores_have_no_side_and_stay);
     tcase_add_test(cases, test_old_games_played_have_none_begun_and_stay);

@@ -86,7 +86,7 @@ static Bytes make_tree(void) {
     return out;
 }
 
-START_TEST(test_a_tree_tells_the_moves_of_a_position_with_counts_and_scores)
+START_TEST(test_a_tree_lists_the_moves_of_a_position_with_counts_and_scores)
 {
     Bytes bytes = make_tree();
     Position start = position_of("chess", "startpos");
@@ -361,7 +361,7 @@ START_TEST(test_a_file_that_has_grown_costs_its_new_games_only)
 }
 END_TEST
 
-START_TEST(test_a_file_that_has_changed_is_counted_anew)
+START_TEST(test_a_file_that_has_changed_is_counted_again)
 {
     add_games(E4, MANY);
     index_once();
@@ -374,7 +374,7 @@ START_TEST(test_a_file_that_has_changed_is_counted_anew)
 }
 END_TEST
 
-START_TEST(test_a_store_goes_on_where_it_was_ended)
+START_TEST(test_a_store_resumes_where_it_ended)
 {
     add_games(E4, 3 * MANY);
     GameIndexOrder order = order_of("chess");
@@ -408,7 +408,7 @@ START_TEST(test_a_kill_at_any_moment_loses_no_count_and_doubles_none)
 }
 END_TEST
 
-START_TEST(test_a_damaged_store_is_made_anew)
+START_TEST(test_a_damaged_store_is_rebuilt)
 {
     char command[2 * PATH_MAX];
     add_games(E4, MANY);
@@ -511,7 +511,7 @@ START_TEST(test_no_damage_of_a_store_gives_a_wrong_answer)
 }
 END_TEST
 
-START_TEST(test_a_store_that_is_damaged_while_it_is_open_is_made_anew)
+START_TEST(test_a_store_damaged_while_open_is_rebuilt)
 {
     GameIndexOrder order = order_of("chess");
     Position start = position_of("chess", "startpos");
@@ -533,7 +533,7 @@ START_TEST(test_a_store_that_is_damaged_while_it_is_open_is_made_anew)
 }
 END_TEST
 
-START_TEST(test_a_store_that_is_damaged_while_it_is_written_to_is_made_anew)
+START_TEST(test_a_store_damaged_while_being_written_is_rebuilt)
 {
     GameIndexOrder order = order_of("chess");
     Bytes whole = {0};
@@ -551,7 +551,7 @@ START_TEST(test_a_store_that_is_damaged_while_it_is_written_to_is_made_anew)
 END_TEST
 
 /* That it is damaged is no reason to go on for ever. */
-START_TEST(test_a_store_that_cannot_be_made_is_told)
+START_TEST(test_a_store_that_cannot_be_made_is_reported)
 {
     GameIndexOrder order = order_of("chess");
     Position start = position_of("chess", "startpos");
@@ -594,14 +594,14 @@ static void add_store_tests(Suite *suite) {
     if (index_store_exists()) {
         tcase_add_test(stores, test_a_store_is_made_once);
         tcase_add_test(stores, test_a_file_that_has_grown_costs_its_new_games_only);
-        tcase_add_test(stores, test_a_file_that_has_changed_is_counted_anew);
-        tcase_add_test(stores, test_a_store_goes_on_where_it_was_ended);
+        tcase_add_test(stores, test_a_file_that_has_changed_is_counted_again);
+        tcase_add_test(stores, test_a_store_resumes_where_it_ended);
         tcase_add_test(stores, test_a_kill_at_any_moment_loses_no_count_and_doubles_none);
-        tcase_add_test(stores, test_a_damaged_store_is_made_anew);
+        tcase_add_test(stores, test_a_damaged_store_is_rebuilt);
         tcase_add_test(stores, test_no_damage_of_a_store_gives_a_wrong_answer);
-        tcase_add_test(stores, test_a_store_that_is_damaged_while_it_is_open_is_made_anew);
-        tcase_add_test(stores, test_a_store_that_is_damaged_while_it_is_written_to_is_made_anew);
-        tcase_add_test(stores, test_a_store_that_cannot_be_made_is_told);
+        tcase_add_test(stores, test_a_store_damaged_while_open_is_rebuilt);
+        tcase_add_test(stores, test_a_store_damaged_while_being_written_is_rebuilt);
+        tcase_add_test(stores, test_a_store_that_cannot_be_made_is_reported);
     }
     tcase_add_test(stores, test_without_a_folder_the_first_games_are_counted);
 }
@@ -611,7 +611,7 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 120);
-    tcase_add_test(tcase, test_a_tree_tells_the_moves_of_a_position_with_counts_and_scores);
+    tcase_add_test(tcase, test_a_tree_lists_the_moves_of_a_position_with_counts_and_scores);
     tcase_add_test(tcase, test_a_row_leaves_out_what_has_no_room);
     tcase_add_test(tcase, test_a_position_that_the_tree_has_not_got_has_no_moves);
     tcase_add_test(tcase, test_a_move_that_is_not_legal_is_left_out);

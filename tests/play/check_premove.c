@@ -61,7 +61,7 @@ START_TEST(test_premove_that_is_not_legal_is_dropped_with_the_reason)
 }
 END_TEST
 
-START_TEST(test_premove_is_labelled_replaced_and_forgotten)
+START_TEST(test_premove_is_labelled_replaced_and_cleared)
 {
     let_it_think();
     char data[64];
@@ -110,7 +110,7 @@ START_TEST(test_two_people_have_no_premoves)
 }
 END_TEST
 
-START_TEST(test_undo_and_the_end_forget_a_premove)
+START_TEST(test_undo_and_the_end_clear_a_premove)
 {
     let_it_think();
     premove("a3a4");
@@ -124,7 +124,7 @@ START_TEST(test_undo_and_the_end_forget_a_premove)
 }
 END_TEST
 
-START_TEST(test_cancel_forgets_the_premove_before_it_makes_the_computer_move)
+START_TEST(test_cancel_clears_the_premove_before_it_makes_the_computer_move)
 {
     let_it_think();
     premove("a3a4");
@@ -152,7 +152,7 @@ START_TEST(test_premove_is_not_weighed)
 }
 END_TEST
 
-START_TEST(test_undo_tells_whether_a_clock_is_set_back)
+START_TEST(test_undo_reports_whether_a_clock_is_set_back)
 {
     two_people();
     set_clock("1+0");
@@ -181,12 +181,12 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_premove_is_played_at_once_when_the_turn_comes);
     tcase_add_test(tcase, test_premove_costs_no_time);
     tcase_add_test(tcase, test_premove_that_is_not_legal_is_dropped_with_the_reason);
-    tcase_add_test(tcase, test_premove_is_labelled_replaced_and_forgotten);
+    tcase_add_test(tcase, test_premove_is_labelled_replaced_and_cleared);
     tcase_add_test(tcase, test_premove_needs_the_other_sides_turn_and_a_piece_of_ones_own);
     tcase_add_test(tcase, test_two_people_have_no_premoves);
-    tcase_add_test(tcase, test_undo_and_the_end_forget_a_premove);
-    tcase_add_test(tcase, test_cancel_forgets_the_premove_before_it_makes_the_computer_move);
+    tcase_add_test(tcase, test_undo_and_the_end_clear_a_premove);
+    tcase_add_test(tcase, test_cancel_clears_the_premove_before_it_makes_the_computer_move);
     tcase_add_test(tcase, test_premove_is_not_weighed);
-    tcase_add_test(tcase, test_undo_tells_whether_a_clock_is_set_back);
+    tcase_add_test(tcase, test_undo_reports_whether_a_clock_is_set_back);
     tcase_add_test(tcase, test_undo_without_a_clock_costs_nothing);
 }

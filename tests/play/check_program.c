@@ -117,7 +117,7 @@ END_TEST
     "while read word rest; do case $word in uci) echo 'option name MultiPV type spin default 1 "   \
     "min 1 max 500'; echo uciok;; isready) echo readyok;; setoption) said=\"$rest\";; "
 
-START_TEST(test_lines_are_asked_for_and_told_one_by_one)
+START_TEST(test_lines_are_requested_and_reported_one_by_one)
 {
     begin(&PROTOCOL_UCI,
           LINES_HELLO "go) for line in 1 2 3 4; do echo info depth 4 multipv $line score cp "
@@ -200,7 +200,7 @@ START_TEST(test_numbers_that_cannot_be_are_clamped)
 }
 END_TEST
 
-START_TEST(test_what_is_asked_is_said)
+START_TEST(test_the_position_and_the_limits_reach_the_engine)
 {
     begin(&PROTOCOL_UCI,
           UCI_HELLO "read position; read go; echo \"bestmove $position|$go\"; read x");
@@ -234,7 +234,7 @@ static Move played(Position *position, const char *text) {
     return move;
 }
 
-START_TEST(test_options_and_a_position_of_its_own_are_told_before_a_search)
+START_TEST(test_options_and_a_start_position_are_sent_before_a_search)
 {
     static const PlayerOption OPTIONS[] = {{"Style", "bold"}};
     ProgramSettings settings = {.protocol = &PROTOCOL_UCI,
@@ -258,7 +258,7 @@ START_TEST(test_options_and_a_position_of_its_own_are_told_before_a_search)
 }
 END_TEST
 
-START_TEST(test_a_search_is_told_a_position_behind_the_last_null_move)
+START_TEST(test_a_search_receives_the_position_after_the_last_null_move)
 {
     begin(&PROTOCOL_UCI, UCI_PARROT);
     Position own, now;
@@ -581,7 +581,7 @@ START_TEST(test_an_engine_may_resign_in_uci)
 }
 END_TEST
 
-START_TEST(test_moves_and_clocks_are_told_in_xboard_words)
+START_TEST(test_moves_and_clocks_are_sent_as_xboard_commands)
 {
     begin(&PROTOCOL_CECP,
           CECP_HELLO "level) level=$rest;; time) time=$rest;; usermove) moves=\"$moves $rest\";; "
@@ -618,7 +618,7 @@ START_TEST(test_an_increment_has_a_fraction_only_where_it_needs_one)
 }
 END_TEST
 
-START_TEST(test_an_engine_that_keeps_no_time_in_xboard_words_hangs)
+START_TEST(test_an_xboard_engine_that_ignores_its_time_hangs)
 {
     begin(&PROTOCOL_CECP, CECP_HELLO "'?') echo '1 1 1 1 told';; esac; done");
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
@@ -658,7 +658,7 @@ static void check_movetime_told(int64_t movetime_ms, const char *feature, const 
     program = NULL;
 }
 
-START_TEST(test_a_time_for_a_move_that_is_no_whole_seconds_is_a_clock_in_xboard_words)
+START_TEST(test_a_move_time_with_a_fraction_of_a_second_is_sent_to_xboard_engines_as_a_clock)
 {
     check_movetime_told(1, "", "l1_0:01_0|t1|o1|s");
     check_movetime_told(100, "", "l1_0:01_0|t10|o10|s");
@@ -674,7 +674,7 @@ START_TEST(test_a_time_for_a_move_that_is_no_whole_seconds_is_a_clock_in_xboard_
 }
 END_TEST
 
-START_TEST(test_nodes_cannot_be_asked_for_in_xboard_words)
+START_TEST(test_a_node_limit_cannot_be_sent_to_an_xboard_engine)
 {
     begin(&PROTOCOL_CECP, CECP_HELLO "esac; done");
     EngineLimits limits = {.nodes = 100};
@@ -731,7 +731,7 @@ static void check_name_told(const char *names, const char *expected) {
     program = NULL;
 }
 
-START_TEST(test_chess_is_what_new_begins_in_xboard_words)
+START_TEST(test_the_xboard_command_new_begins_chess)
 {
     use_game("chess", NULL);
     check_name_told("normal,nocastle", "untold");
@@ -892,11 +892,11 @@ SUITE() {
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 300); /* a flood is much, on a busy machine */
     tcase_add_test(tcase, test_a_move_comes_with_its_report_and_line);
-    tcase_add_test(tcase, test_lines_are_asked_for_and_told_one_by_one);
+    tcase_add_test(tcase, test_lines_are_requested_and_reported_one_by_one);
     tcase_add_test(tcase, test_numbers_that_cannot_be_are_clamped);
-    tcase_add_test(tcase, test_what_is_asked_is_said);
-    tcase_add_test(tcase, test_options_and_a_position_of_its_own_are_told_before_a_search);
-    tcase_add_test(tcase, test_a_search_is_told_a_position_behind_the_last_null_move);
+    tcase_add_test(tcase, test_the_position_and_the_limits_reach_the_engine);
+    tcase_add_test(tcase, test_options_and_a_start_position_are_sent_before_a_search);
+    tcase_add_test(tcase, test_a_search_receives_the_position_after_the_last_null_move);
     tcase_add_test(tcase, test_an_engine_that_never_greets_hangs);
     tcase_add_test(tcase, test_an_engine_that_does_not_stop_hangs);
     tcase_add_test(tcase, test_an_engine_that_ends_at_once_has_ended);
@@ -910,14 +910,14 @@ SUITE() {
     tcase_add_test(tcase, test_the_answer_of_a_search_given_up_is_dropped);
     tcase_add_test(tcase, test_one_search_has_one_answer);
     tcase_add_test(tcase, test_an_engine_may_resign_in_uci);
-    tcase_add_test(tcase, test_moves_and_clocks_are_told_in_xboard_words);
+    tcase_add_test(tcase, test_moves_and_clocks_are_sent_as_xboard_commands);
     tcase_add_test(tcase, test_an_increment_has_a_fraction_only_where_it_needs_one);
-    tcase_add_test(tcase, test_an_engine_that_keeps_no_time_in_xboard_words_hangs);
-    tcase_add_test(tcase,
-                   test_a_time_for_a_move_that_is_no_whole_seconds_is_a_clock_in_xboard_words);
-    tcase_add_test(tcase, test_nodes_cannot_be_asked_for_in_xboard_words);
+    tcase_add_test(tcase, test_an_xboard_engine_that_ignores_its_time_hangs);
+    tcase_add_test(
+        tcase, test_a_move_time_with_a_fraction_of_a_second_is_sent_to_xboard_engines_as_a_clock);
+    tcase_add_test(tcase, test_a_node_limit_cannot_be_sent_to_an_xboard_engine);
     tcase_add_test(tcase, test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim);
-    tcase_add_test(tcase, test_chess_is_what_new_begins_in_xboard_words);
+    tcase_add_test(tcase, test_the_xboard_command_new_begins_chess);
     tcase_add_loop_test(tcase, test_an_error_to_variant_says_that_the_game_is_not_played, 0, 2);
     tcase_add_test(tcase, test_a_move_is_a_move_however_an_engine_spells_it);
     tcase_add_test(tcase, test_only_boards_of_ten_ranks_count_them_from_zero_in_xboard_words);

@@ -89,7 +89,7 @@ START_TEST(test_a_record_is_a_line_that_people_can_read)
 }
 END_TEST
 
-START_TEST(test_what_is_not_understood_stays_where_it_is)
+START_TEST(test_unknown_text_stays_where_it_is)
 {
     write_text("# mine\nversion 1\nwonder pandemonium x deep=1\n"
                "lesson pandemonium piece-rook-1 stars=1 sparkle=9\n\n"
@@ -159,7 +159,7 @@ START_TEST(test_a_newer_programs_file_is_neither_read_nor_changed)
 }
 END_TEST
 
-START_TEST(test_a_damaged_file_is_copied_aside_and_begun_anew)
+START_TEST(test_a_damaged_file_is_copied_aside_and_started_again)
 {
     FILE *out = fopen(path, "wb");
     ck_assert_ptr_nonnull(out);
@@ -270,11 +270,11 @@ SUITE() {
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_a_missing_file_is_empty_and_is_made_with_its_folder);
     tcase_add_test(tcase, test_a_record_is_a_line_that_people_can_read);
-    tcase_add_test(tcase, test_what_is_not_understood_stays_where_it_is);
+    tcase_add_test(tcase, test_unknown_text_stays_where_it_is);
     tcase_add_test(tcase, test_of_two_lines_alike_the_last_holds_and_a_change_leaves_one);
     tcase_add_test(tcase, test_lines_that_are_wrong_are_counted_and_never_taken);
     tcase_add_test(tcase, test_a_newer_programs_file_is_neither_read_nor_changed);
-    tcase_add_test(tcase, test_a_damaged_file_is_copied_aside_and_begun_anew);
+    tcase_add_test(tcase, test_a_damaged_file_is_copied_aside_and_started_again);
     tcase_add_test(tcase, test_a_name_that_no_line_can_hold_is_refused);
     tcase_add_test(tcase, test_whatever_is_put_is_read_back_the_same);
     tcase_add_test(tcase, test_programs_that_write_at_once_lose_nothing);

@@ -219,7 +219,7 @@ START_TEST(test_a_round_that_was_broken_off_is_played_again)
 }
 END_TEST
 
-START_TEST(test_what_another_program_found_is_not_gone_on_with)
+START_TEST(test_results_of_another_program_are_not_resumed)
 {
     Sandbox sandbox;
     sandbox_init(&sandbox);
@@ -242,6 +242,6 @@ GAMES_SUITE() {
         suite_add_named(cases, SCENES[row].name, judge_scene, row);
     tcase_add_test(cases, test_places_of_a_kind_that_is_given_up_go_to_the_others);
     tcase_add_test(cases, test_a_round_that_was_broken_off_is_played_again);
-    tcase_add_test(cases, test_what_another_program_found_is_not_gone_on_with);
+    tcase_add_test(cases, test_results_of_another_program_are_not_resumed);
     suite_add_tcase(suite, cases);
 }

@@ -167,7 +167,7 @@ static const struct {
      "p1\twin\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\td9d8 e1d1|e1e2 d8d9\t\t900\t1"},
 };
 
-START_TEST(test_a_puzzle_with_wrong_moves_is_refused_and_said_why)
+START_TEST(test_a_puzzle_with_wrong_moves_is_refused_with_the_reason)
 {
     for (size_t row = 0; row < sizeof WRONG_MOVES / sizeof WRONG_MOVES[0]; row++) {
         Puzzle puzzle;
@@ -198,7 +198,7 @@ END_TEST
 
 /* --- choosing -------------------------------------------------------------------------------- */
 
-START_TEST(test_what_is_due_comes_first_and_a_new_one_of_the_persons_rating_next)
+START_TEST(test_due_puzzles_come_first_then_new_ones_near_the_players_rating)
 {
     Progress progress = {0};
     PuzzleWish wish = {.now_s = 1000000, .seed = 4};
@@ -269,7 +269,7 @@ END_TEST
 
 /* --- own mistakes ----------------------------------------------------------------------------- */
 
-START_TEST(test_what_gave_away_a_fifth_of_a_persons_chances_is_asked_again)
+START_TEST(test_a_move_that_lost_a_fifth_of_the_winning_chance_is_asked_again)
 {
     static Puzzle own[OWN_MISTAKES_LIMIT];
     Position start;
@@ -355,7 +355,7 @@ START_TEST(test_mistakes_of_own_games_are_kept_once_and_read_again)
 }
 END_TEST
 
-START_TEST(test_a_damaged_file_of_mistakes_is_named_and_stays)
+START_TEST(test_a_damaged_file_of_mistakes_is_named_and_left_alone)
 {
     static const char TORN[] = "# game 0000000000000005\no0000000001\tbetter\t9/9";
     Sandbox sandbox;
@@ -553,15 +553,15 @@ GAMES_SUITE() {
     tcase_add_test(cases, test_a_failed_puzzle_that_is_solved_before_it_is_due_waits_on);
     tcase_add_test(cases, test_a_row_is_written_as_it_was_read);
     tcase_add_test(cases, test_a_set_with_a_wrong_row_is_refused_with_its_line);
-    tcase_add_test(cases, test_a_puzzle_with_wrong_moves_is_refused_and_said_why);
+    tcase_add_test(cases, test_a_puzzle_with_wrong_moves_is_refused_with_the_reason);
     tcase_add_test(cases, test_a_persons_own_set_comes_before_the_shipped_one);
-    tcase_add_test(cases, test_what_is_due_comes_first_and_a_new_one_of_the_persons_rating_next);
+    tcase_add_test(cases, test_due_puzzles_come_first_then_new_ones_near_the_players_rating);
     tcase_add_test(cases, test_the_daily_puzzle_is_one_by_the_day_and_the_set);
     tcase_add_test(cases, test_a_wrong_move_is_refuted_and_may_be_tried_again);
-    tcase_add_test(cases, test_what_gave_away_a_fifth_of_a_persons_chances_is_asked_again);
+    tcase_add_test(cases, test_a_move_that_lost_a_fifth_of_the_winning_chance_is_asked_again);
     tcase_add_test(cases, test_a_move_that_was_missed_again_at_once_is_asked_once);
     tcase_add_test(cases, test_mistakes_of_own_games_are_kept_once_and_read_again);
-    tcase_add_test(cases, test_a_damaged_file_of_mistakes_is_named_and_stays);
+    tcase_add_test(cases, test_a_damaged_file_of_mistakes_is_named_and_left_alone);
     tcase_add_test(cases, test_own_mistakes_change_no_rating_and_return_when_failed);
     tcase_add_test(cases, test_every_game_in_the_gallery_has_puzzles);
     tcase_add_test(cases, test_shipped_mates_are_proved_by_trying_everything);

@@ -109,7 +109,7 @@ static void write_all(const char *path, const char *data, size_t length) {
 
 /* --- at the start ---------------------------------------------------------------------------- */
 
-START_TEST(test_finished_game_of_a_killed_program_is_archived_and_told)
+START_TEST(test_finished_game_of_a_killed_program_is_archived_and_reported)
 {
     run_killed(finish);
     ck_assert_uint_eq(count_left(), 1);
@@ -125,7 +125,7 @@ START_TEST(test_finished_game_of_a_killed_program_is_archived_and_told)
 }
 END_TEST
 
-START_TEST(test_game_broken_off_is_left_alone)
+START_TEST(test_unfinished_game_is_left_alone)
 {
     run_killed(break_off);
     tidy();
@@ -192,7 +192,7 @@ START_TEST(test_game_whose_journal_cannot_be_deleted_is_archived_once)
 }
 END_TEST
 
-START_TEST(test_game_that_cannot_be_archived_is_told_and_can_be_saved_elsewhere)
+START_TEST(test_game_that_cannot_be_archived_is_reported_and_can_be_saved_elsewhere)
 {
     run_killed(finish);
     settings.archive = "/dev/full";
@@ -206,7 +206,7 @@ START_TEST(test_game_that_cannot_be_archived_is_told_and_can_be_saved_elsewhere)
 }
 END_TEST
 
-START_TEST(test_finished_game_goes_where_that_is_wanted_and_stays_where_nothing_is_said)
+START_TEST(test_finished_game_goes_where_the_user_says_and_stays_by_default)
 {
     run_killed(finish);
     settings.archive = NULL;
@@ -232,7 +232,7 @@ END_TEST
 static const char RUBBISH[][9] = {"rubbish\n", "\0\0\0\0\0\0\0x", "21 O1234",
                                   "\377\376\n\n\n\n\n\n"};
 
-START_TEST(test_journal_without_a_game_is_put_aside_and_told)
+START_TEST(test_journal_without_a_game_is_moved_aside_and_reported)
 {
     char path[128];
     Text text = TEXT_OVER(path);
@@ -353,7 +353,7 @@ START_TEST(test_a_game_torn_in_the_archive_is_whole_there_after_the_next_start)
 }
 END_TEST
 
-START_TEST(test_folder_that_cannot_be_read_is_told)
+START_TEST(test_folder_that_cannot_be_read_is_reported)
 {
     write_all(in_folder("file"), "", 0);
     settings.journal_folder = in_folder("file");
@@ -444,7 +444,7 @@ END_TEST
 
 /* --- what is left ---------------------------------------------------------------------------- */
 
-START_TEST(test_game_broken_off_is_saved_as_a_file_that_can_be_gone_on_with)
+START_TEST(test_unfinished_game_is_saved_as_a_file_that_can_be_resumed)
 {
     run_killed(break_off);
     ck_assert_uint_eq(count_left(), 1);
@@ -526,7 +526,7 @@ START_TEST(test_game_on_a_disk_that_is_read_only_is_listed_and_saved)
 }
 END_TEST
 
-START_TEST(test_game_broken_off_is_deleted_for_good)
+START_TEST(test_unfinished_game_is_deleted_for_good)
 {
     run_killed(break_off);
     ck_assert_uint_eq(count_left(), 1);
@@ -549,7 +549,7 @@ static void damage_journal(void) {
     bytes_done(&text);
 }
 
-START_TEST(test_damaged_journal_is_said_to_be_when_it_is_resumed)
+START_TEST(test_damaged_journal_is_reported_when_it_is_resumed)
 {
     Error error = {0};
     damage_journal();
@@ -750,7 +750,7 @@ static void write_shuffle(const char *name, unsigned plies) {
 }
 
 /* Nobody writes such a one, but that it has no room is no reason to say that there is no memory. */
-START_TEST(test_journal_with_more_moves_than_a_game_has_room_for_is_told)
+START_TEST(test_journal_with_more_moves_than_a_game_has_room_for_is_reported)
 {
     char path[128];
     Error error = {0};
@@ -804,7 +804,7 @@ static const Typed TYPED[] = {
     {"99999999999999999999", -1, RECOVERY_RESUME, ""},
 };
 
-START_TEST(test_what_is_wanted_of_a_game_broken_off_is_read)
+START_TEST(test_the_choice_about_an_unfinished_game_is_read)
 {
     const Typed *typed = &TYPED[_i];
     RecoveryRequest request;
@@ -854,7 +854,7 @@ START_TEST(test_where_no_journals_are_kept_nothing_is_left)
 }
 END_TEST
 
-START_TEST(test_archive_that_fails_is_told_when_the_session_ends)
+START_TEST(test_archive_that_fails_is_reported_when_the_session_ends)
 {
     SessionKept kept;
     settings.archive = "/dev/full";
@@ -867,7 +867,7 @@ START_TEST(test_archive_that_fails_is_told_when_the_session_ends)
 }
 END_TEST
 
-START_TEST(test_journal_that_is_not_whole_is_told_when_the_session_ends)
+START_TEST(test_incomplete_journal_is_reported_when_the_session_ends)
 {
     SessionKept kept;
     fault_fs_init(&faults);
@@ -934,7 +934,7 @@ static void take_names(unsigned from, unsigned to) {
     }
 }
 
-START_TEST(test_a_day_with_too_many_games_is_told)
+START_TEST(test_a_day_with_too_many_games_is_reported)
 {
     snprintf(settings.date, sizeof settings.date, "2026.11.21");
     take_names(1, NAMES - 1);
@@ -1024,43 +1024,42 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(tcase, enter, case_teardown);
     tcase_set_timeout(tcase, 300);
     suite_add_tcase(suite, tcase);
-    tcase_add_test(tcase, test_finished_game_of_a_killed_program_is_archived_and_told);
-    tcase_add_test(tcase, test_game_broken_off_is_left_alone);
+    tcase_add_test(tcase, test_finished_game_of_a_killed_program_is_archived_and_reported);
+    tcase_add_test(tcase, test_unfinished_game_is_left_alone);
     tcase_add_test(tcase, test_game_that_is_archived_already_is_not_archived_twice);
     tcase_add_loop_test(tcase, test_game_whose_journal_cannot_be_deleted_is_archived_once, 0, 40);
-    tcase_add_test(tcase, test_game_that_cannot_be_archived_is_told_and_can_be_saved_elsewhere);
-    tcase_add_test(tcase,
-                   test_finished_game_goes_where_that_is_wanted_and_stays_where_nothing_is_said);
+    tcase_add_test(tcase, test_game_that_cannot_be_archived_is_reported_and_can_be_saved_elsewhere);
+    tcase_add_test(tcase, test_finished_game_goes_where_the_user_says_and_stays_by_default);
     tcase_add_test(tcase, test_finished_game_that_is_still_on_the_screen_is_not_touched);
-    tcase_add_loop_test(tcase, test_journal_without_a_game_is_put_aside_and_told, 0, 4);
+    tcase_add_loop_test(tcase, test_journal_without_a_game_is_moved_aside_and_reported, 0, 4);
     tcase_add_test(tcase, test_a_journal_torn_in_its_first_write_is_dropped_without_a_word);
     tcase_add_test(tcase, test_an_empty_journal_goes_when_it_is_old);
     tcase_add_test(tcase, test_empty_journal_is_left_alone);
     tcase_add_test(tcase, test_a_game_torn_in_the_archive_is_whole_there_after_the_next_start);
-    tcase_add_test(tcase, test_folder_that_cannot_be_read_is_told);
+    tcase_add_test(tcase, test_folder_that_cannot_be_read_is_reported);
     tcase_add_loop_test(tcase, test_tidying_that_fails_at_any_call_loses_nothing, 0, 5);
     tcase_add_test(tcase, test_game_of_a_running_program_is_not_offered_until_that_is_killed);
-    tcase_add_test(tcase, test_game_broken_off_is_saved_as_a_file_that_can_be_gone_on_with);
+    tcase_add_test(tcase, test_unfinished_game_is_saved_as_a_file_that_can_be_resumed);
     tcase_add_test(tcase, test_nobody_goes_on_with_a_game_that_is_being_saved);
     tcase_add_test(tcase, test_game_that_cannot_be_saved_stays_in_its_journal);
     tcase_add_test(tcase, test_game_on_a_disk_that_is_read_only_is_listed_and_saved);
-    tcase_add_test(tcase, test_game_broken_off_is_deleted_for_good);
-    tcase_add_test(tcase, test_damaged_journal_is_said_to_be_when_it_is_resumed);
+    tcase_add_test(tcase, test_unfinished_game_is_deleted_for_good);
+    tcase_add_test(tcase, test_damaged_journal_is_reported_when_it_is_resumed);
     tcase_add_test(tcase, test_damaged_journal_is_put_aside_when_its_game_is_saved);
     tcase_add_test(tcase, test_journal_of_an_unknown_game_is_listed_with_the_reason);
     tcase_add_loop_test(tcase, test_journal_that_cannot_be_read_is_listed_with_the_reason_and_stays,
                         0, sizeof UNREADABLE / sizeof *UNREADABLE);
     tcase_add_test(tcase, test_folder_of_journals_that_cannot_be_read_is_listed);
-    tcase_add_test(tcase, test_journal_with_more_moves_than_a_game_has_room_for_is_told);
+    tcase_add_test(tcase, test_journal_with_more_moves_than_a_game_has_room_for_is_reported);
     tcase_add_test(tcase, test_a_game_without_room_for_a_move_says_so);
-    tcase_add_loop_test(tcase, test_what_is_wanted_of_a_game_broken_off_is_read, 0,
+    tcase_add_loop_test(tcase, test_the_choice_about_an_unfinished_game_is_read, 0,
                         (int)(sizeof(TYPED) / sizeof(TYPED[0])));
     tcase_add_test(tcase, test_games_left_are_told_apart_by_how_they_are);
     tcase_add_test(tcase, test_where_no_journals_are_kept_nothing_is_left);
-    tcase_add_test(tcase, test_archive_that_fails_is_told_when_the_session_ends);
-    tcase_add_test(tcase, test_journal_that_is_not_whole_is_told_when_the_session_ends);
+    tcase_add_test(tcase, test_archive_that_fails_is_reported_when_the_session_ends);
+    tcase_add_test(tcase, test_incomplete_journal_is_reported_when_the_session_ends);
     tcase_add_test(tcase, test_move_is_synced_before_it_is_shown);
-    tcase_add_test(tcase, test_a_day_with_too_many_games_is_told);
+    tcase_add_test(tcase, test_a_day_with_too_many_games_is_reported);
     tcase_add_test(tcase, test_a_name_in_use_gives_way_to_the_next);
     tcase_add_test(tcase, test_other_path_is_a_new_name_where_a_file_can_be_made);
     tcase_add_test(tcase, test_there_is_no_other_path_where_no_file_can_be_made);

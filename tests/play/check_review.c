@@ -42,7 +42,7 @@ static const char *place(void) {
     return data;
 }
 
-START_TEST(test_review_steps_forth_and_back)
+START_TEST(test_review_steps_forwards_and_backwards)
 {
     ck_assert_uint_eq(review_count(&review), 2);
     ck_assert_str_eq(place(), "Start of the game. Recorded next: 1 Ve5, 2 Pa4.");
@@ -117,7 +117,7 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("review");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
-    tcase_add_test(tcase, test_review_steps_forth_and_back);
+    tcase_add_test(tcase, test_review_steps_forwards_and_backwards);
     tcase_add_test(tcase, test_variation_is_entered_and_left_sideways);
     tcase_add_test(tcase, test_tried_move_is_a_variation_and_changes_nothing_else);
     tcase_add_test(tcase, test_damaged_game_keeps_its_beginning_and_says_so_safely);

@@ -210,7 +210,7 @@ static const Search SEARCHES[] = {
     {"promotion", NULL, true, false}, {"", NULL, false, false},
 };
 
-START_TEST(test_a_search_goes_on_from_here_and_round_the_end)
+START_TEST(test_a_text_search_continues_from_here_and_wraps_around)
 {
     const Search *search = &SEARCHES[_i];
     bool wrapped = false;
@@ -310,7 +310,7 @@ START_TEST(test_tags_are_changed_added_and_taken_away)
 }
 END_TEST
 
-START_TEST(test_tags_that_follow_from_the_moves_and_bad_ones_are_refused)
+START_TEST(test_derived_tags_and_bad_ones_are_refused)
 {
     refuse_tag("FEN startpos", "follows from the start and the moves");
     refuse_tag("setup 1", "follows from the start and the moves");
@@ -508,7 +508,7 @@ START_TEST(test_overwriting_makes_a_file_that_was_deleted)
 }
 END_TEST
 
-START_TEST(test_what_holds_no_games_by_now_is_not_overwritten)
+START_TEST(test_a_file_that_no_longer_holds_games_is_not_overwritten)
 {
     ReviewPlace where;
     edit();
@@ -568,11 +568,11 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_the_rest_of_a_line_is_deleted_and_put_back);
     tcase_add_test(tcase, test_a_variation_is_deleted_from_anywhere_in_it);
     tcase_add_test(tcase, test_a_ply_that_is_not_there_is_refused_in_words);
-    tcase_add_loop_test(tcase, test_a_search_goes_on_from_here_and_round_the_end, 0,
+    tcase_add_loop_test(tcase, test_a_text_search_continues_from_here_and_wraps_around, 0,
                         sizeof SEARCHES / sizeof *SEARCHES);
     tcase_add_test(tcase, test_checks_drops_and_promotions_are_found);
     tcase_add_test(tcase, test_tags_are_changed_added_and_taken_away);
-    tcase_add_test(tcase, test_tags_that_follow_from_the_moves_and_bad_ones_are_refused);
+    tcase_add_test(tcase, test_derived_tags_and_bad_ones_are_refused);
     tcase_add_test(tcase, test_a_result_that_the_moves_decide_stays);
     tcase_add_test(tcase, test_one_game_is_replaced_and_every_other_byte_stays);
     tcase_add_test(tcase, test_a_file_that_somebody_else_wrote_to_is_not_replaced);
@@ -581,7 +581,7 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_overwriting_takes_the_place_of_the_same_game);
     tcase_add_test(tcase, test_overwriting_takes_no_place_of_another_game);
     tcase_add_test(tcase, test_overwriting_makes_a_file_that_was_deleted);
-    tcase_add_test(tcase, test_what_holds_no_games_by_now_is_not_overwritten);
+    tcase_add_test(tcase, test_a_file_that_no_longer_holds_games_is_not_overwritten);
     tcase_add_test(tcase, test_a_game_not_read_whole_is_not_written_over);
     tcase_add_test(tcase, test_save_as_writes_a_new_file_only);
     tcase_add_test(tcase, test_a_game_from_no_file_asks_for_a_name);

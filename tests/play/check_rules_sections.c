@@ -101,7 +101,7 @@ static void assert_sections_are_what_is_played(const Variant *variant) {
                       variant->name, HEADINGS[feature]);
 }
 
-START_TEST(test_a_section_is_there_exactly_when_a_game_comes_to_what_it_is_about)
+START_TEST(test_a_section_is_shown_exactly_when_a_game_has_its_subject)
 {
     for (size_t i = 0; i < variants_count_all(games); i++)
         assert_sections_are_what_is_played(variants_find(games, variants_name_all(games, i)));
@@ -112,5 +112,5 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("rules_sections");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
-    tcase_add_test(tcase, test_a_section_is_there_exactly_when_a_game_comes_to_what_it_is_about);
+    tcase_add_test(tcase, test_a_section_is_shown_exactly_when_a_game_has_its_subject);
 }

@@ -369,7 +369,7 @@ START_TEST(test_every_page_begins_with_the_aim_of_the_game)
 }
 END_TEST
 
-START_TEST(test_a_piece_that_no_side_can_have_is_told_nowhere)
+START_TEST(test_a_piece_that_no_side_can_have_is_mentioned_nowhere)
 {
     const Variant *variant = game_named("racingkings");
     rules_text(variant, &out);
@@ -418,7 +418,7 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_every_game_and_every_piece_is_listed);
     tcase_add_test(tcase, test_every_page_begins_with_the_aim_of_the_game);
     tcase_add_test(tcase, test_the_page_ends_with_the_signs_that_its_diagrams_have_and_no_others);
-    tcase_add_test(tcase, test_a_piece_that_no_side_can_have_is_told_nowhere);
+    tcase_add_test(tcase, test_a_piece_that_no_side_can_have_is_mentioned_nowhere);
     tcase_add_test(tcase, test_every_piece_of_a_shipped_game_has_a_name);
     tcase_add_test(tcase, test_summaries_stand_alone);
 }

@@ -186,7 +186,7 @@ START_TEST(test_a_record_of_shogi_has_one_game)
 }
 END_TEST
 
-START_TEST(test_a_game_that_the_form_cannot_say_is_refused)
+START_TEST(test_a_game_that_the_format_cannot_express_is_refused)
 {
     static const char *const NAMES[] = {"x.kif", "x.usi"};
     Error error = {0};
@@ -212,5 +212,5 @@ GAMES_SUITE() {
                         0, sizeof(UNKNOWN) / sizeof(UNKNOWN[0]));
     tcase_add_loop_test(tcase, test_the_ending_of_a_name_decides_the_form, 0, ENDING_COUNT);
     tcase_add_test(tcase, test_a_record_of_shogi_has_one_game);
-    tcase_add_test(tcase, test_a_game_that_the_form_cannot_say_is_refused);
+    tcase_add_test(tcase, test_a_game_that_the_format_cannot_express_is_refused);
 }

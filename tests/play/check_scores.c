@@ -82,7 +82,7 @@ static const char *const BROKEN[] = {"2026.11.21 shogi 3 wo",
                                      "won",
                                      "2026.11.21 shogi 3 won 2026.11.21 shogi 3 won"};
 
-START_TEST(test_line_that_is_not_understood_is_told_and_stays)
+START_TEST(test_line_that_is_not_understood_is_reported_and_stays)
 {
     char data[256];
     Text text = TEXT_OVER(data);
@@ -191,7 +191,7 @@ START_TEST(test_won_game_is_counted_for_the_person)
 }
 END_TEST
 
-START_TEST(test_hint_is_help)
+START_TEST(test_hint_counts_as_help)
 {
     begin();
     play_on();
@@ -201,7 +201,7 @@ START_TEST(test_hint_is_help)
 }
 END_TEST
 
-START_TEST(test_undo_is_help_and_stays_so_when_the_game_is_resumed)
+START_TEST(test_undo_counts_as_help_even_after_the_game_is_resumed)
 {
     begin();
     play_on();
@@ -223,7 +223,7 @@ START_TEST(test_resumed_game_is_counted_without_help_where_there_was_none)
 }
 END_TEST
 
-START_TEST(test_game_is_counted_once_though_it_is_taken_up_again)
+START_TEST(test_resumed_game_is_counted_once)
 {
     begin();
     play_on();
@@ -286,7 +286,7 @@ START_TEST(test_odds_from_the_computer_are_help_and_odds_to_it_are_not)
 }
 END_TEST
 
-START_TEST(test_score_that_cannot_be_kept_is_told)
+START_TEST(test_score_that_cannot_be_saved_is_reported)
 {
     begin();
     settings.scores = "/proc/no-such-folder/scores.txt";
@@ -352,21 +352,21 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_table_is_counted_from_the_lines);
     tcase_add_test(tcase, test_missing_file_is_an_empty_table);
     tcase_add_test(tcase, test_folder_in_its_place_is_no_table);
-    tcase_add_loop_test(tcase, test_line_that_is_not_understood_is_told_and_stays, 0,
+    tcase_add_loop_test(tcase, test_line_that_is_not_understood_is_reported_and_stays, 0,
                         (int)(sizeof(BROKEN) / sizeof(BROKEN[0])));
     tcase_add_test(tcase, test_table_has_a_heading_a_game_and_a_row_a_level);
     tcase_add_test(tcase, test_record_at_a_level_is_a_phrase);
     tcase_add_test(tcase, test_line_with_a_nul_is_not_understood);
     tcase_add_test(tcase, test_game_against_the_computer_is_counted_when_it_ends);
     tcase_add_test(tcase, test_won_game_is_counted_for_the_person);
-    tcase_add_test(tcase, test_hint_is_help);
-    tcase_add_test(tcase, test_undo_is_help_and_stays_so_when_the_game_is_resumed);
+    tcase_add_test(tcase, test_hint_counts_as_help);
+    tcase_add_test(tcase, test_undo_counts_as_help_even_after_the_game_is_resumed);
     tcase_add_test(tcase, test_resumed_game_is_counted_without_help_where_there_was_none);
-    tcase_add_test(tcase, test_game_is_counted_once_though_it_is_taken_up_again);
+    tcase_add_test(tcase, test_resumed_game_is_counted_once);
     tcase_add_test(tcase, test_rematch_is_a_game_of_its_own);
     tcase_add_loop_test(tcase, test_game_of_people_or_from_a_position_or_of_one_move_is_not_counted,
                         0, 3);
     tcase_add_loop_test(tcase, test_odds_from_the_computer_are_help_and_odds_to_it_are_not, 0, 2);
-    tcase_add_test(tcase, test_score_that_cannot_be_kept_is_told);
+    tcase_add_test(tcase, test_score_that_cannot_be_saved_is_reported);
     tcase_add_test(tcase, test_line_that_fails_at_any_call_leaves_the_earlier_ones);
 }

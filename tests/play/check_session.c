@@ -29,7 +29,7 @@ static void start_from(const char *game, const char *fen) {
 
 /* --- two people ------------------------------------------------------------------------------ */
 
-START_TEST(test_people_move_in_turn_and_each_move_is_told)
+START_TEST(test_people_move_in_turn_and_each_move_is_shown)
 {
     start();
     ck_assert_int_eq(session_phase(session), SESSION_MOVE);
@@ -68,7 +68,7 @@ START_TEST(test_undo_between_people_takes_one_ply_and_redo_puts_it_back)
 }
 END_TEST
 
-START_TEST(test_new_move_forgets_what_was_taken_back)
+START_TEST(test_new_move_clears_the_undone_moves)
 {
     start();
     play("e4e5");
@@ -167,7 +167,7 @@ static void start_against_computer(void) {
     start();
 }
 
-START_TEST(test_computer_answers_and_its_move_is_told)
+START_TEST(test_computer_answers_and_its_move_is_shown)
 {
     start_against_computer();
     play("e4e5");
@@ -234,7 +234,7 @@ START_TEST(test_a_waiting_answer_is_shown_when_asked_for)
 }
 END_TEST
 
-START_TEST(test_a_waiting_answer_is_forgotten_by_undo)
+START_TEST(test_a_waiting_answer_is_cancelled_by_undo)
 {
     start_at_a_pace();
     ck_assert(!next_event(SESSION_EVENT_MOVED, 10));
@@ -347,7 +347,7 @@ static void answer(const char *move, const char *reply, int score_cp) {
     fake_engine_finish();
 }
 
-START_TEST(test_a_blunder_is_told_and_played_when_it_is_submitted_again)
+START_TEST(test_a_blunder_is_warned_about_and_played_when_submitted_again)
 {
     settings.warnings = true;
     start_from("chess", QUEENS);
@@ -364,7 +364,7 @@ START_TEST(test_a_blunder_is_told_and_played_when_it_is_submitted_again)
 }
 END_TEST
 
-START_TEST(test_the_best_move_and_a_good_one_are_played_without_a_word)
+START_TEST(test_the_best_move_and_a_good_one_are_played_without_a_warning)
 {
     settings.warnings = true;
     start_from("chess", QUEENS);
@@ -383,7 +383,7 @@ static const struct {
     bool told;
 } WON_ALL_THE_SAME[] = {{4000, 2600, true}, {4000, 3600, false}, {SCORE_MATE - 3, 3600, false}};
 
-START_TEST(test_who_wins_all_the_same_is_told_of_a_winning_lead_thrown_away_and_of_nothing_less)
+START_TEST(test_a_side_that_still_wins_is_warned_only_of_throwing_away_a_winning_lead)
 {
     settings.warnings = true;
     start_from("chess", QUEENS);
@@ -393,7 +393,7 @@ START_TEST(test_who_wins_all_the_same_is_told_of_a_winning_lead_thrown_away_and_
 }
 END_TEST
 
-START_TEST(test_a_move_that_allows_mate_is_told)
+START_TEST(test_a_move_that_allows_mate_is_reported)
 {
     settings.warnings = true;
     start_from("chess", "7k/5ppp/8/8/8/8/8/R3K2R b - - 0 1");
@@ -404,7 +404,7 @@ START_TEST(test_a_move_that_allows_mate_is_told)
 }
 END_TEST
 
-START_TEST(test_who_wins_all_the_same_is_not_warned_nor_who_has_lost)
+START_TEST(test_a_side_that_still_wins_or_has_lost_is_not_warned)
 {
     settings.warnings = true;
     start_from("chess", QUEENS);
@@ -419,7 +419,7 @@ START_TEST(test_who_wins_all_the_same_is_not_warned_nor_who_has_lost)
 }
 END_TEST
 
-START_TEST(test_a_second_submit_does_not_wait_and_another_move_is_weighed_anew)
+START_TEST(test_a_second_submit_does_not_wait_and_another_move_is_checked_again)
 {
     settings.warnings = true;
     start_from("chess", QUEENS);
@@ -438,7 +438,7 @@ START_TEST(test_a_second_submit_does_not_wait_and_another_move_is_weighed_anew)
 }
 END_TEST
 
-START_TEST(test_cancel_forgets_the_move_that_is_weighed)
+START_TEST(test_cancel_clears_the_move_being_checked)
 {
     settings.warnings = true;
     start_from("chess", QUEENS);
@@ -532,7 +532,7 @@ START_TEST(test_computer_plays_white_from_the_start)
 }
 END_TEST
 
-START_TEST(test_engine_that_cannot_start_is_told)
+START_TEST(test_engine_that_cannot_start_is_reported)
 {
     fake_engine.refuse = true;
     start_against_computer();
@@ -623,7 +623,7 @@ START_TEST(test_undo_gives_the_time_back)
 }
 END_TEST
 
-START_TEST(test_computer_is_told_the_clocks)
+START_TEST(test_computer_receives_the_clocks)
 {
     settings.time = (TimeControl){.limited = true, .base_ms = 60000, .increment_ms = 2000};
     start_against_computer();
@@ -671,7 +671,7 @@ START_TEST(test_killed_game_is_listed_and_goes_on)
 }
 END_TEST
 
-START_TEST(test_games_that_are_over_or_being_played_are_not_broken_off)
+START_TEST(test_games_that_are_over_or_being_played_are_not_unfinished)
 {
     settings.journal_folder = folder;
     start();
@@ -734,7 +734,7 @@ START_TEST(test_a_lessons_game_that_is_resumed_has_its_help_again)
 }
 END_TEST
 
-START_TEST(test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on)
+START_TEST(test_journal_that_cannot_be_written_is_reported_once_and_the_game_continues)
 {
     settings.journal_folder = "/proc/no-such-folder";
     start();
@@ -745,7 +745,7 @@ START_TEST(test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on
 }
 END_TEST
 
-START_TEST(test_journal_that_fails_in_between_is_told_once_and_catches_up)
+START_TEST(test_journal_that_fails_for_a_while_is_reported_once_and_catches_up)
 {
     FaultFs faults;
     fault_fs_init(&faults);
@@ -890,7 +890,7 @@ START_TEST(test_saving_keeps_other_games_and_replaces_its_own)
 }
 END_TEST
 
-START_TEST(test_file_that_is_no_record_is_not_overwritten)
+START_TEST(test_file_that_is_not_a_record_is_not_overwritten)
 {
     const char *path = in_folder("letter.txt");
     FILE *file = fopen(path, "w");
@@ -929,7 +929,7 @@ START_TEST(test_saved_game_is_played_on)
 }
 END_TEST
 
-START_TEST(test_a_game_that_goes_on_keeps_the_names_of_people)
+START_TEST(test_a_resumed_game_keeps_the_names_of_its_players)
 {
     settings.seats[SIDE_BLACK].kind = &PLAYER_HUMAN;
     Position start;
@@ -1090,10 +1090,10 @@ START_TEST(test_journal_holds_what_is_shown_whatever_people_do)
 END_TEST
 
 static void add_people(TCase *tcase) {
-    tcase_add_test(tcase, test_people_move_in_turn_and_each_move_is_told);
+    tcase_add_test(tcase, test_people_move_in_turn_and_each_move_is_shown);
     tcase_add_test(tcase, test_illegal_move_is_refused_and_nothing_changes);
     tcase_add_test(tcase, test_undo_between_people_takes_one_ply_and_redo_puts_it_back);
-    tcase_add_test(tcase, test_new_move_forgets_what_was_taken_back);
+    tcase_add_test(tcase, test_new_move_clears_the_undone_moves);
     tcase_add_test(tcase, test_undo_at_the_start_is_refused);
     tcase_add_test(tcase, test_resignation_ends_the_game_for_the_other_side);
     tcase_add_test(tcase, test_undo_after_the_end_opens_the_game_again);
@@ -1103,31 +1103,31 @@ static void add_people(TCase *tcase) {
 }
 
 static void add_computer(TCase *tcase) {
-    tcase_add_test(tcase, test_computer_answers_and_its_move_is_told);
+    tcase_add_test(tcase, test_computer_answers_and_its_move_is_shown);
     tcase_add_test(tcase, test_a_quick_answer_waits_until_a_person_can_follow_it);
     tcase_add_test(tcase, test_a_waiting_answer_is_shown_when_asked_for);
-    tcase_add_test(tcase, test_a_waiting_answer_is_forgotten_by_undo);
+    tcase_add_test(tcase, test_a_waiting_answer_is_cancelled_by_undo);
     tcase_add_test(tcase, test_pace_takes_a_small_part_of_a_clock);
     tcase_add_test(tcase, test_no_move_is_taken_from_a_person_while_the_computer_thinks);
     tcase_add_test(tcase, test_undo_against_the_computer_takes_two_plies);
     tcase_add_test(tcase, test_undo_while_the_computer_thinks_stops_it_and_drops_its_move);
     tcase_add_test(tcase, test_move_now_and_cancel_make_the_computer_move);
     tcase_add_test(tcase, test_hint_names_a_move_without_playing_it);
-    tcase_add_test(tcase, test_a_blunder_is_told_and_played_when_it_is_submitted_again);
-    tcase_add_loop_test(
-        tcase, test_who_wins_all_the_same_is_told_of_a_winning_lead_thrown_away_and_of_nothing_less,
-        0, sizeof WON_ALL_THE_SAME / sizeof *WON_ALL_THE_SAME);
-    tcase_add_test(tcase, test_the_best_move_and_a_good_one_are_played_without_a_word);
-    tcase_add_test(tcase, test_a_move_that_allows_mate_is_told);
-    tcase_add_test(tcase, test_who_wins_all_the_same_is_not_warned_nor_who_has_lost);
-    tcase_add_test(tcase, test_a_second_submit_does_not_wait_and_another_move_is_weighed_anew);
-    tcase_add_test(tcase, test_cancel_forgets_the_move_that_is_weighed);
+    tcase_add_test(tcase, test_a_blunder_is_warned_about_and_played_when_submitted_again);
+    tcase_add_loop_test(tcase,
+                        test_a_side_that_still_wins_is_warned_only_of_throwing_away_a_winning_lead,
+                        0, sizeof WON_ALL_THE_SAME / sizeof *WON_ALL_THE_SAME);
+    tcase_add_test(tcase, test_the_best_move_and_a_good_one_are_played_without_a_warning);
+    tcase_add_test(tcase, test_a_move_that_allows_mate_is_reported);
+    tcase_add_test(tcase, test_a_side_that_still_wins_or_has_lost_is_not_warned);
+    tcase_add_test(tcase, test_a_second_submit_does_not_wait_and_another_move_is_checked_again);
+    tcase_add_test(tcase, test_cancel_clears_the_move_being_checked);
     tcase_add_test(tcase, test_move_during_a_hint_drops_the_hint);
     tcase_add_test(tcase, test_computer_accepts_a_draw_only_when_clearly_worse);
     tcase_add_test(tcase, test_computer_accepts_an_early_draw_only_when_lost);
     tcase_add_test(tcase, test_reports_are_passed_on_and_only_the_newest);
     tcase_add_test(tcase, test_computer_plays_white_from_the_start);
-    tcase_add_test(tcase, test_engine_that_cannot_start_is_told);
+    tcase_add_test(tcase, test_engine_that_cannot_start_is_reported);
 }
 
 static void add_rest(TCase *tcase) {
@@ -1137,20 +1137,21 @@ static void add_rest(TCase *tcase) {
     tcase_add_test(tcase, test_time_that_is_up_loses);
     tcase_add_test(tcase, test_game_without_clock_waits_for_ever);
     tcase_add_test(tcase, test_undo_gives_the_time_back);
-    tcase_add_test(tcase, test_computer_is_told_the_clocks);
+    tcase_add_test(tcase, test_computer_receives_the_clocks);
     tcase_add_test(tcase, test_killed_game_is_listed_and_goes_on);
-    tcase_add_test(tcase, test_games_that_are_over_or_being_played_are_not_broken_off);
+    tcase_add_test(tcase, test_games_that_are_over_or_being_played_are_not_unfinished);
     tcase_add_test(tcase, test_resumed_undo_is_undone_for_good);
     tcase_add_test(tcase, test_a_lessons_game_that_is_resumed_has_its_help_again);
-    tcase_add_test(tcase, test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on);
-    tcase_add_test(tcase, test_journal_that_fails_in_between_is_told_once_and_catches_up);
+    tcase_add_test(tcase,
+                   test_journal_that_cannot_be_written_is_reported_once_and_the_game_continues);
+    tcase_add_test(tcase, test_journal_that_fails_for_a_while_is_reported_once_and_catches_up);
     tcase_add_test(tcase, test_save_over_a_file_that_cannot_be_looked_at_is_refused);
     tcase_add_test(tcase, test_save_that_fails_at_any_call_leaves_the_old_file_whole);
     tcase_add_test(tcase, test_finished_game_is_archived_and_its_journal_removed);
     tcase_add_test(tcase, test_saving_keeps_other_games_and_replaces_its_own);
-    tcase_add_test(tcase, test_file_that_is_no_record_is_not_overwritten);
+    tcase_add_test(tcase, test_file_that_is_not_a_record_is_not_overwritten);
     tcase_add_test(tcase, test_saved_game_is_played_on);
-    tcase_add_test(tcase, test_a_game_that_goes_on_keeps_the_names_of_people);
+    tcase_add_test(tcase, test_a_resumed_game_keeps_the_names_of_its_players);
     tcase_add_test(tcase, test_rematch_is_due_after_a_draw_by_stalemate_where_the_rules_say_so);
     tcase_add_loop_test(tcase, test_the_computer_may_be_given_its_first_moves, 0, 2);
     tcase_add_test(tcase, test_rematch_swaps_the_seats_with_their_names);

@@ -131,7 +131,7 @@ START_TEST(test_an_engine_that_failed_can_be_asked_again)
 }
 END_TEST
 
-START_TEST(test_the_clock_stands_while_people_are_asked)
+START_TEST(test_the_clock_stops_while_a_question_is_open)
 {
     set_clock("5+0");
     begin("exit 3");
@@ -203,7 +203,7 @@ START_TEST(test_people_are_asked_when_the_engine_of_a_resumed_game_is_not_known)
 }
 END_TEST
 
-START_TEST(test_our_own_engine_that_cannot_start_loses_nothing)
+START_TEST(test_a_built_in_engine_that_cannot_start_loses_nothing)
 {
     fake_engine.refuse = true;
     start();
@@ -258,7 +258,7 @@ START_TEST(test_an_engine_of_another_program_is_given_the_definition)
 }
 END_TEST
 
-START_TEST(test_it_is_told_when_an_engine_counts_other_moves)
+START_TEST(test_a_different_move_count_of_an_engine_is_reported)
 {
     static const struct {
         const char *counts, *told; /* NULL: nothing */
@@ -353,14 +353,14 @@ GAMES_SUITE() {
     tcase_add_loop_test(tcase, test_a_game_whose_engine_fails_is_not_lost, 0, 5);
     tcase_add_test(tcase, test_our_computer_takes_the_place_of_an_engine_that_failed);
     tcase_add_test(tcase, test_an_engine_that_failed_can_be_asked_again);
-    tcase_add_test(tcase, test_the_clock_stands_while_people_are_asked);
+    tcase_add_test(tcase, test_the_clock_stops_while_a_question_is_open);
     tcase_add_test(tcase, test_undo_and_resignation_are_possible_where_an_engine_has_failed);
     tcase_add_loop_test(tcase, test_a_game_that_is_resumed_has_its_engine_again, 0, 2);
     tcase_add_test(tcase, test_people_are_asked_when_the_engine_of_a_resumed_game_is_not_known);
-    tcase_add_test(tcase, test_our_own_engine_that_cannot_start_loses_nothing);
+    tcase_add_test(tcase, test_a_built_in_engine_that_cannot_start_loses_nothing);
     tcase_add_test(tcase, test_a_search_without_a_clock_has_an_end);
     tcase_add_test(tcase, test_an_engine_of_another_program_is_given_the_definition);
-    tcase_add_loop_test(tcase, test_it_is_told_when_an_engine_counts_other_moves, 0, 4);
+    tcase_add_loop_test(tcase, test_a_different_move_count_of_an_engine_is_reported, 0, 4);
     tcase_add_test(tcase, test_the_offer_of_a_draw_by_an_engine_is_put_to_the_person);
     tcase_add_test(tcase, test_an_engine_offers_a_draw_once_a_move);
     tcase_add_test(tcase, test_whether_an_engine_is_verified_is_on_or_off);

@@ -109,7 +109,7 @@ START_TEST(test_every_setting_is_in_its_place_with_a_default_it_takes)
 }
 END_TEST
 
-START_TEST(test_the_analyst_is_kept_as_it_was_named)
+START_TEST(test_the_analysis_engine_is_saved_as_it_was_named)
 {
     Settings settings;
     Consents *consents = consents_new(file_system(), NULL);
@@ -136,7 +136,7 @@ START_TEST(test_the_analyst_is_kept_as_it_was_named)
 }
 END_TEST
 
-START_TEST(test_who_cannot_analyse_is_refused)
+START_TEST(test_an_engine_that_cannot_analyse_is_refused)
 {
     static const struct {
         const char *text, *holds; /* NULL: refused */
@@ -204,7 +204,7 @@ START_TEST(test_a_file_is_read_with_comments_blanks_and_lists)
 }
 END_TEST
 
-START_TEST(test_a_bad_line_is_told_with_its_number_and_the_good_rest_counts)
+START_TEST(test_a_bad_line_is_reported_with_its_number_and_the_good_rest_counts)
 {
     static const char *const BAD[] = {
         "cell = 9",     "cell",     "= 3",    "colour-of = red", "engine = fish", "engine x",
@@ -250,7 +250,7 @@ static const char *const RUBBISH[] = {"theme = wood\nmouse \0 off\n", "\177ELF\1
                                       "\1\2\3\4\5"};
 static const size_t RUBBISH_LENGTHS[] = {25, 20, 5};
 
-START_TEST(test_a_file_that_is_no_text_is_put_aside_and_told)
+START_TEST(test_a_file_that_is_not_text_is_moved_aside_and_reported)
 {
     Settings settings;
     Told told = {0};
@@ -275,7 +275,7 @@ START_TEST(test_a_file_that_is_no_text_is_put_aside_and_told)
 }
 END_TEST
 
-START_TEST(test_a_damaged_file_that_cannot_be_put_aside_is_told_and_stays)
+START_TEST(test_a_damaged_file_that_cannot_be_moved_aside_is_reported_and_left_alone)
 {
     Settings settings;
     Told told = {0};
@@ -299,7 +299,7 @@ START_TEST(test_a_damaged_file_that_cannot_be_put_aside_is_told_and_stays)
 }
 END_TEST
 
-START_TEST(test_a_file_that_is_not_there_is_empty_unless_it_was_named)
+START_TEST(test_a_missing_file_is_empty_unless_it_was_named)
 {
     Settings settings;
     Told told = {0};
@@ -343,7 +343,7 @@ START_TEST(test_items_of_lists_have_lines_of_their_own)
 }
 END_TEST
 
-START_TEST(test_what_is_written_into_a_new_folder_is_read_again)
+START_TEST(test_a_file_written_into_a_new_folder_is_read_back)
 {
     Settings settings;
     Told told = {0};
@@ -384,7 +384,7 @@ START_TEST(test_a_file_that_cannot_be_written_stays_as_it_was)
 END_TEST
 
 /* The last call syncs the folder. */
-START_TEST(test_a_setting_that_is_not_surely_on_the_disk_is_told)
+START_TEST(test_a_setting_that_may_not_be_on_the_disk_is_reported)
 {
     Settings settings;
     const Setting *theme = setting_named("theme");
@@ -410,7 +410,7 @@ START_TEST(test_a_setting_that_is_not_surely_on_the_disk_is_told)
 }
 END_TEST
 
-START_TEST(test_a_folder_in_the_way_is_told)
+START_TEST(test_a_folder_in_the_way_is_reported)
 {
     Error error = {0};
     ck_assert_int_eq(mkdir(path, 0700), 0);
@@ -455,7 +455,7 @@ static int stepped(const char *name, int value, int step) {
     return value;
 }
 
-START_TEST(test_words_go_round_and_numbers_stop_at_their_ends)
+START_TEST(test_words_wrap_around_and_numbers_stop_at_their_ends)
 {
     ck_assert_int_eq(stepped("bell", 0, 1), 1);
     ck_assert_int_eq(stepped("bell", 1, 1), 0);
@@ -550,25 +550,26 @@ SUITE() {
     tcase_add_checked_fixture(cases, setup, teardown);
     tcase_add_test(cases, test_languages_are_shown_by_their_own_names_where_those_can_be_drawn);
     tcase_add_test(cases, test_every_setting_is_in_its_place_with_a_default_it_takes);
-    tcase_add_test(cases, test_the_analyst_is_kept_as_it_was_named);
-    tcase_add_test(cases, test_who_cannot_analyse_is_refused);
+    tcase_add_test(cases, test_the_analysis_engine_is_saved_as_it_was_named);
+    tcase_add_test(cases, test_an_engine_that_cannot_analyse_is_refused);
     tcase_add_test(cases, test_a_value_out_of_range_is_refused_with_what_is_taken);
     tcase_add_test(cases, test_a_file_is_read_with_comments_blanks_and_lists);
-    tcase_add_test(cases, test_a_bad_line_is_told_with_its_number_and_the_good_rest_counts);
+    tcase_add_test(cases, test_a_bad_line_is_reported_with_its_number_and_the_good_rest_counts);
     tcase_add_test(cases, test_bytes_of_any_kind_are_told_and_do_no_harm);
-    tcase_add_loop_test(cases, test_a_file_that_is_no_text_is_put_aside_and_told, 0, 3);
-    tcase_add_test(cases, test_a_damaged_file_that_cannot_be_put_aside_is_told_and_stays);
-    tcase_add_test(cases, test_a_file_that_is_not_there_is_empty_unless_it_was_named);
+    tcase_add_loop_test(cases, test_a_file_that_is_not_text_is_moved_aside_and_reported, 0, 3);
+    tcase_add_test(cases,
+                   test_a_damaged_file_that_cannot_be_moved_aside_is_reported_and_left_alone);
+    tcase_add_test(cases, test_a_missing_file_is_empty_unless_it_was_named);
     tcase_add_test(cases, test_setting_changes_one_line_and_keeps_all_others);
     tcase_add_test(cases, test_items_of_lists_have_lines_of_their_own);
-    tcase_add_test(cases, test_what_is_written_into_a_new_folder_is_read_again);
+    tcase_add_test(cases, test_a_file_written_into_a_new_folder_is_read_back);
     tcase_add_test(cases, test_a_file_that_cannot_be_written_stays_as_it_was);
-    tcase_add_test(cases, test_a_setting_that_is_not_surely_on_the_disk_is_told);
-    tcase_add_test(cases, test_a_folder_in_the_way_is_told);
+    tcase_add_test(cases, test_a_setting_that_may_not_be_on_the_disk_is_reported);
+    tcase_add_test(cases, test_a_folder_in_the_way_is_reported);
     tcase_add_test(cases, test_items_are_replaced_removed_and_limited);
     tcase_add_loop_test(cases, test_signs_are_those_wished_for_as_far_as_the_terminal_draws_them, 0,
                         GLYPHS_ASCII + 1);
-    tcase_add_test(cases, test_words_go_round_and_numbers_stop_at_their_ends);
+    tcase_add_test(cases, test_words_wrap_around_and_numbers_stop_at_their_ends);
     tcase_add_test(cases, test_a_list_of_settings_says_what_each_takes_where_it_holds);
     tcase_add_test(cases, test_what_holds_for_games_to_come_and_lists_have_no_value);
     tcase_add_test(cases, test_an_item_is_split_at_its_sign_or_a_space);

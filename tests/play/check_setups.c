@@ -31,7 +31,7 @@ START_TEST(test_arrangements_are_read_and_written)
 }
 END_TEST
 
-START_TEST(test_what_is_no_arrangement_is_refused_with_those_there_are)
+START_TEST(test_an_unknown_setup_is_refused_with_the_known_ones)
 {
     check_refused("pandemonium10", "left,up", "\"left,up\" is not two of: inner left right outer");
     check_refused("pandemonium10", "", "\"\" is not two of: inner left right outer");
@@ -104,7 +104,7 @@ static void assert_explained(const char *game, uint8_t index, Side side, const c
     ck_assert_str_eq(data, says);
 }
 
-START_TEST(test_an_arrangement_is_explained_with_whose_left_its_name_speaks_of)
+START_TEST(test_a_setup_is_explained_with_whose_left_its_name_means)
 {
     assert_explained("pandemonium10", 0, SIDE_WHITE,
                      "This is the usual one. Left and right are from White's side.");
@@ -119,8 +119,8 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_arrangements_are_read_and_written);
-    tcase_add_test(tcase, test_what_is_no_arrangement_is_refused_with_those_there_are);
-    tcase_add_test(tcase, test_an_arrangement_is_explained_with_whose_left_its_name_speaks_of);
+    tcase_add_test(tcase, test_an_unknown_setup_is_refused_with_the_known_ones);
+    tcase_add_test(tcase, test_a_setup_is_explained_with_whose_left_its_name_means);
     tcase_add_test(tcase, test_rows_are_told_as_the_player_of_each_side_sees_the_board);
     tcase_add_test(tcase, test_left_is_the_player_s_own_on_both_sides);
 }

@@ -85,7 +85,7 @@ START_TEST(test_drops_are_understood_in_either_case_and_with_any_sign)
 }
 END_TEST
 
-START_TEST(test_marks_and_words_behind_a_move_are_no_part_of_it)
+START_TEST(test_marks_and_words_after_a_move_are_not_part_of_it)
 {
     CHECK("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
           {"a1a8|a1a8+|Ra8+|a1a8!?|a1-a8|Ra1a8|ra8|A1A8|  a1a8  (book)|a1a8.", "a1a8"});
@@ -94,7 +94,7 @@ START_TEST(test_marks_and_words_behind_a_move_are_no_part_of_it)
 }
 END_TEST
 
-START_TEST(test_what_an_engine_says_wrongly_of_a_move_is_not_overheard)
+START_TEST(test_a_misspelt_move_of_an_engine_is_never_misread)
 {
     CHECK("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
           {"a1a2+|a1a8q|a1b3|resign||   |zz|a1|1|-", NULL});
@@ -111,6 +111,6 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_promotion_is_understood_by_any_letter_and_sign);
     tcase_add_test(tcase, test_a_piece_that_turns_over_may_be_named_or_marked);
     tcase_add_test(tcase, test_drops_are_understood_in_either_case_and_with_any_sign);
-    tcase_add_test(tcase, test_marks_and_words_behind_a_move_are_no_part_of_it);
-    tcase_add_test(tcase, test_what_an_engine_says_wrongly_of_a_move_is_not_overheard);
+    tcase_add_test(tcase, test_marks_and_words_after_a_move_are_not_part_of_it);
+    tcase_add_test(tcase, test_a_misspelt_move_of_an_engine_is_never_misread);
 }

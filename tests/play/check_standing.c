@@ -58,7 +58,7 @@ START_TEST(test_nobody_is_rated_without_a_game_of_their_own)
 }
 END_TEST
 
-START_TEST(test_who_wins_is_rated_higher_and_even_results_meet_the_level)
+START_TEST(test_a_winner_is_rated_higher_and_even_results_match_the_level)
 {
     score("2026.11.21 shogi 3 won\n");
     int one = elo();
@@ -80,7 +80,7 @@ START_TEST(test_who_wins_is_rated_higher_and_even_results_meet_the_level)
 }
 END_TEST
 
-START_TEST(test_the_page_tells_of_sides_rows_lessons_and_puzzles)
+START_TEST(test_the_page_describes_sides_rows_lessons_and_puzzles)
 {
     score("2026.11.21 shogi 3 won white\n2026.11.21 shogi 3 won black\n"
           "2026.11.22 shogi 3 lost helped black\n");
@@ -107,7 +107,7 @@ START_TEST(test_the_page_tells_of_sides_rows_lessons_and_puzzles)
 }
 END_TEST
 
-START_TEST(test_lines_of_progress_that_are_not_understood_are_told)
+START_TEST(test_lines_of_progress_that_are_not_understood_are_reported)
 {
     Standing now = standing();
     progress.broken = 2;
@@ -123,7 +123,7 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_nobody_is_rated_without_a_game_of_their_own);
-    tcase_add_test(tcase, test_who_wins_is_rated_higher_and_even_results_meet_the_level);
-    tcase_add_test(tcase, test_the_page_tells_of_sides_rows_lessons_and_puzzles);
-    tcase_add_test(tcase, test_lines_of_progress_that_are_not_understood_are_told);
+    tcase_add_test(tcase, test_a_winner_is_rated_higher_and_even_results_match_the_level);
+    tcase_add_test(tcase, test_the_page_describes_sides_rows_lessons_and_puzzles);
+    tcase_add_test(tcase, test_lines_of_progress_that_are_not_understood_are_reported);
 }

@@ -45,7 +45,7 @@ static const Movement MOVEMENTS[] = {
 };
 enum { MOVEMENT_COUNT = sizeof(MOVEMENTS) / sizeof(MOVEMENTS[0]) };
 
-START_TEST(test_movement_is_told_in_words)
+START_TEST(test_movement_is_described_in_words)
 {
     const Movement *row = &MOVEMENTS[_i];
     const Variant *variant = game_named(row->game);
@@ -118,7 +118,7 @@ static const MoveRow MOVES[] = {
 };
 enum { MOVE_COUNT = sizeof(MOVES) / sizeof(MOVES[0]) };
 
-START_TEST(test_move_is_told_in_words_shown_in_one_form_and_news_in_one_line)
+START_TEST(test_move_is_described_in_words_shown_in_one_form_and_reported_in_one_line)
 {
     const MoveRow *row = &MOVES[_i];
     Position position = position_of(row->game, row->fen);
@@ -211,7 +211,7 @@ static const OutcomeRow ENDINGS[] = {
 };
 enum { ENDING_COUNT = sizeof(ENDINGS) / sizeof(ENDINGS[0]) };
 
-START_TEST(test_an_end_is_told_with_the_pieces_and_the_side_that_it_is_about)
+START_TEST(test_an_ending_is_reported_with_its_pieces_and_its_side)
 {
     const OutcomeRow *row = &ENDINGS[_i];
     char data[400];
@@ -246,7 +246,7 @@ START_TEST(test_hands_are_listed_or_said_to_be_empty)
 }
 END_TEST
 
-START_TEST(test_square_tells_who_attacks_and_who_guards_it)
+START_TEST(test_square_shows_its_attackers_and_defenders)
 {
     Position position = position_of("pandemonium", "4k4/9/9/9/r3P4/9/9/9/4KR3[] w - - 0 1");
     char data[200];
@@ -259,7 +259,7 @@ START_TEST(test_square_tells_who_attacks_and_who_guards_it)
 }
 END_TEST
 
-START_TEST(test_a_promoted_piece_is_told_from_a_plain_one)
+START_TEST(test_a_promoted_piece_looks_different_from_a_plain_one)
 {
     Position position = position_of("crazyhouse", "4k3/8/8/8/8/8/8/Q~3K2Q[] w - - 0 1");
     ck_assert_str_eq(words_square_content(&position, 0).text, "White Queen (promoted)");
@@ -292,18 +292,19 @@ END_TEST
 GAMES_SUITE() {
     TCase *tcase = tcase_create("words");
     suite_add_tcase(suite, tcase);
-    tcase_add_loop_test(tcase, test_movement_is_told_in_words, 0, MOVEMENT_COUNT);
+    tcase_add_loop_test(tcase, test_movement_is_described_in_words, 0, MOVEMENT_COUNT);
     tcase_add_test(tcase, test_names_without_a_catalogue_are_the_definitions);
     tcase_add_test(tcase, test_every_piece_of_every_game_moves_in_words);
-    tcase_add_loop_test(tcase, test_move_is_told_in_words_shown_in_one_form_and_news_in_one_line, 0,
-                        MOVE_COUNT);
+    tcase_add_loop_test(tcase,
+                        test_move_is_described_in_words_shown_in_one_form_and_reported_in_one_line,
+                        0, MOVE_COUNT);
     tcase_add_test(tcase, test_every_ending_has_its_own_sentence);
     tcase_add_test(tcase, test_repetition_that_loses_says_why_it_is_that_player);
-    tcase_add_loop_test(tcase, test_an_end_is_told_with_the_pieces_and_the_side_that_it_is_about, 0,
+    tcase_add_loop_test(tcase, test_an_ending_is_reported_with_its_pieces_and_its_side, 0,
                         ENDING_COUNT);
     tcase_add_test(tcase, test_check_names_who_gives_it);
     tcase_add_test(tcase, test_hands_are_listed_or_said_to_be_empty);
-    tcase_add_test(tcase, test_square_tells_who_attacks_and_who_guards_it);
-    tcase_add_test(tcase, test_a_promoted_piece_is_told_from_a_plain_one);
+    tcase_add_test(tcase, test_square_shows_its_attackers_and_defenders);
+    tcase_add_test(tcase, test_a_promoted_piece_looks_different_from_a_plain_one);
     tcase_add_test(tcase, test_scores_and_clocks_are_short);
 }

@@ -165,7 +165,7 @@ START_TEST(test_any_values_are_smoothed_and_smooth_ones_are_left_alone)
 }
 END_TEST
 
-START_TEST(test_where_an_equal_mover_has_no_value_nothing_is_told_of_either)
+START_TEST(test_if_an_equal_mover_has_no_value_neither_value_is_shown)
 {
     const Variant *v = game_named("pandemonium10");
     int values[ROLES_LIMIT];
@@ -242,7 +242,7 @@ GAMES_SUITE() {
         tcase, test_no_card_says_that_gaining_moves_costs_or_that_equal_movers_differ, 0, count);
     tcase_add_loop_test(tcase, test_any_values_are_smoothed_and_smooth_ones_are_left_alone, 0,
                         count);
-    tcase_add_test(tcase, test_where_an_equal_mover_has_no_value_nothing_is_told_of_either);
+    tcase_add_test(tcase, test_if_an_equal_mover_has_no_value_neither_value_is_shown);
     tcase_add_test(tcase, test_equal_movers_have_the_mean_and_a_promotion_at_least_what_it_was);
     tcase_add_test(tcase, test_the_four_queens_of_one_game_are_worth_the_same_on_their_cards);
     suite_add_tcase(suite, tcase);

@@ -144,7 +144,7 @@ START_TEST(test_a_digit_is_the_range)
 }
 END_TEST
 
-START_TEST(test_a_capturing_step_beside_a_quiet_slide_is_kept_apart)
+START_TEST(test_a_capturing_step_beside_a_quiet_slide_is_kept_separate)
 {
     BetzaMoves moves;
     ck_assert(betza_parse("mRcW", &moves, NULL));
@@ -204,7 +204,7 @@ static const char *const REFUSED[] = {
     "3W",  "(W)", "\xC3\xBC", "afW",   "WWW5x",  "ffffffffffffffffffffffffffffffffffW",
 };
 
-START_TEST(test_what_is_not_understood_is_refused)
+START_TEST(test_unknown_input_is_refused)
 {
     BetzaMoves moves = {.count = 77};
     Error error;
@@ -245,10 +245,10 @@ SUITE() {
                         sizeof(DIAGRAMS) / sizeof(*DIAGRAMS));
     tcase_add_loop_test(tcase, test_hops_lame_leaps_and_first_moves_are_marked, 0,
                         sizeof(SPECIALS) / sizeof(*SPECIALS));
-    tcase_add_loop_test(tcase, test_what_is_not_understood_is_refused, 0,
+    tcase_add_loop_test(tcase, test_unknown_input_is_refused, 0,
                         sizeof(REFUSED) / sizeof(*REFUSED));
     tcase_add_test(tcase, test_a_digit_is_the_range);
-    tcase_add_test(tcase, test_a_capturing_step_beside_a_quiet_slide_is_kept_apart);
+    tcase_add_test(tcase, test_a_capturing_step_beside_a_quiet_slide_is_kept_separate);
     tcase_add_test(tcase, test_the_refusal_names_the_letter);
     tcase_add_test(tcase, test_an_overlong_text_is_refused);
     suite_add_tcase(suite, tcase);

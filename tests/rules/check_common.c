@@ -114,7 +114,7 @@ START_TEST(test_squares_run_from_a1_to_the_last)
 }
 END_TEST
 
-START_TEST(test_hash_of_a_situation_has_no_en_passant_and_no_counters)
+START_TEST(test_repetition_key_leaves_out_en_passant_and_counters)
 {
     Position a, b;
     rules_position("pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - c4 0 1", &a);
@@ -180,7 +180,7 @@ static void add_others(Suite *suite) {
     TCase *tcase = rules_add_topic(suite, "others");
     tcase_add_test(tcase, test_white_moves_first_and_nobody_passes);
     tcase_add_test(tcase, test_squares_run_from_a1_to_the_last);
-    tcase_add_test(tcase, test_hash_of_a_situation_has_no_en_passant_and_no_counters);
+    tcase_add_test(tcase, test_repetition_key_leaves_out_en_passant_and_counters);
     tcase_add_test(tcase, test_every_way_to_end_is_found_by_its_name);
     tcase_add_test(tcase, test_coordinates_turn_over_with_plus_and_choose_in_lower_case);
     tcase_add_test(tcase, test_coordinates_drop_in_upper_case_and_castle_as_the_kings_move);

@@ -415,7 +415,7 @@ static const struct {
      "r3k4r/10/" SIX "/10/5K4[] w - - 0 1", ""},
 };
 
-START_TEST(test_castling_rights_that_cannot_be_are_dropped_and_told)
+START_TEST(test_impossible_castling_rights_are_dropped_and_reported)
 {
     for (size_t i = 0; i < sizeof(RIGHTS) / sizeof(RIGHTS[0]); i++) {
         const Variant *variant = rules_variant(RIGHTS[i].game);
@@ -434,7 +434,7 @@ START_TEST(test_castling_rights_that_cannot_be_are_dropped_and_told)
 }
 END_TEST
 
-START_TEST(test_nothing_is_told_of_a_position_that_is_refused)
+START_TEST(test_nothing_is_reported_about_a_refused_position)
 {
     Position position;
     Error note = {0}, error = {0};
@@ -518,8 +518,8 @@ RULES_SUITE(ON_FIRST_RANKS) {
     tcase_add_test(tcase, test_wrong_hands_are_refused);
     tcase_add_test(tcase, test_hands_may_hold_all_that_the_game_has);
     tcase_add_test(tcase, test_hands_are_read_as_other_programs_write_them);
-    tcase_add_test(tcase, test_castling_rights_that_cannot_be_are_dropped_and_told);
-    tcase_add_test(tcase, test_nothing_is_told_of_a_position_that_is_refused);
+    tcase_add_test(tcase, test_impossible_castling_rights_are_dropped_and_reported);
+    tcase_add_test(tcase, test_nothing_is_reported_about_a_refused_position);
     tcase_add_test(tcase, test_positions_are_written_as_fairy_stockfish_reads_them);
     tcase_add_test(tcase, test_wrong_side_castling_and_counters_are_refused);
     tcase_add_test(tcase, test_ep_square_that_no_pawn_can_just_have_passed_is_refused);

@@ -232,7 +232,7 @@ static const char *const NO_POSITION[] = {
     EMPTY "[] moves e1e2",
 };
 
-START_TEST(test_what_is_no_position_is_refused_with_the_field_and_the_reason)
+START_TEST(test_a_malformed_position_is_refused_with_the_field_and_the_reason)
 {
     for (int i = 0; i < RULES_GAMES_COUNT; i++) {
         Position position;
@@ -393,7 +393,7 @@ static void assert_no_move(const Position *position, const char *text) {
     ck_assert_msg(legality_explain(position, &attempt).reason != LEGALITY_LEGAL, "%s", text);
 }
 
-START_TEST(test_what_is_no_move_is_refused_with_the_reason)
+START_TEST(test_a_malformed_move_is_refused_with_the_reason)
 {
     for (int i = 0; i < RULES_GAMES_COUNT; i++) {
         Position position;
@@ -437,12 +437,12 @@ RULES_SUITE(GAMES) {
     tcase_add_loop_test(tcase, test_strange_bytes_are_refused_or_made_safe_wherever_they_stand, 0,
                         COUNT(STRANGE));
     tcase = rules_add_topic(suite, "positions");
-    tcase_add_loop_test(tcase, test_what_is_no_position_is_refused_with_the_field_and_the_reason, 0,
-                        COUNT(NO_POSITION));
+    tcase_add_loop_test(tcase, test_a_malformed_position_is_refused_with_the_field_and_the_reason,
+                        0, COUNT(NO_POSITION));
     tcase_add_test(tcase, test_positions_of_many_kilobytes_are_refused);
     tcase_add_loop_test(tcase, test_rights_and_counts_that_cannot_be_are_refused_with_the_field, 0,
                         COUNT(WRONG));
     tcase = rules_add_topic(suite, "moves");
-    tcase_add_loop_test(tcase, test_what_is_no_move_is_refused_with_the_reason, 0, COUNT(NO_MOVE));
+    tcase_add_loop_test(tcase, test_a_malformed_move_is_refused_with_the_reason, 0, COUNT(NO_MOVE));
     tcase_add_test(tcase, test_moves_of_many_kilobytes_are_refused);
 }

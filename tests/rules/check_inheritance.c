@@ -9,7 +9,7 @@
 #include "rules/loading.h"
 #include "support/suite.h"
 
-START_TEST(test_what_stands_for_people_is_not_inherited)
+START_TEST(test_display_fields_are_not_inherited)
 {
     Heard heard = load(set, GAME "title = Small\ntitleNative = s\nsummary = It.\nlisted = false\n"
                                  "[y:x]\n[z:y]\ntitle = Other\n");
@@ -58,7 +58,7 @@ START_TEST(test_several_lines_about_a_game_are_paragraphs_of_it_alone)
 END_TEST
 
 /* Of how a source is read, what a section overrides is no longer true. */
-START_TEST(test_remarks_are_inherited_until_one_of_their_keys_is_said_anew)
+START_TEST(test_remarks_are_inherited_until_one_of_their_keys_is_set_again)
 {
     Heard heard = load(set, GAME "reading = rook: R.\nreading = silver startFen : S: s.\n"
                                  "reading = pieceGlyphs: G.\n"
@@ -80,7 +80,7 @@ START_TEST(test_remarks_are_inherited_until_one_of_their_keys_is_said_anew)
 }
 END_TEST
 
-START_TEST(test_a_remark_names_keys_that_there_are)
+START_TEST(test_a_remark_names_keys_that_exist)
 {
     static const struct {
         const char *value, *reason;
@@ -133,7 +133,7 @@ END_TEST
 
 /* A piece that is gone, that a predefined one has replaced, or that turns into another takes what
  * was said of it along; a custom piece that takes over a letter keeps it. */
-START_TEST(test_lists_forget_pieces_that_are_gone)
+START_TEST(test_lists_drop_pieces_that_are_gone)
 {
     Heard heard =
         load(set, GAME "pieceNames = p:Foot, s:Metal, r:Cart, +p:Gilt\npromotedPieceType = p:s\n"
@@ -164,7 +164,7 @@ START_TEST(test_a_list_of_ones_own_names_only_pieces_of_the_game)
 }
 END_TEST
 
-START_TEST(test_arrangements_are_those_of_the_start_position)
+START_TEST(test_setups_are_those_of_the_start_position)
 {
     Heard heard = load(set, GAME "setups = one RKS2, two KRS2\n[same:x]\nnFoldRule = 4\n"
                                  "[moved:x]\nstartFen = rsk2/ppppp/5/5/PPPPP/RSK2\n");
@@ -273,15 +273,15 @@ END_TEST
 SUITE() {
     TCase *tcase = tcase_create("sections");
     tcase_add_checked_fixture(tcase, set_make, set_free);
-    tcase_add_test(tcase, test_what_stands_for_people_is_not_inherited);
+    tcase_add_test(tcase, test_display_fields_are_not_inherited);
     tcase_add_test(tcase, test_several_lines_about_a_game_are_paragraphs_of_it_alone);
-    tcase_add_test(tcase, test_remarks_are_inherited_until_one_of_their_keys_is_said_anew);
-    tcase_add_test(tcase, test_a_remark_names_keys_that_there_are);
+    tcase_add_test(tcase, test_remarks_are_inherited_until_one_of_their_keys_is_set_again);
+    tcase_add_test(tcase, test_a_remark_names_keys_that_exist);
     tcase_add_test(tcase, test_paragraphs_are_bounded_as_other_texts_are);
     tcase_add_test(tcase, test_a_game_that_is_not_listed_is_found_by_name);
-    tcase_add_test(tcase, test_lists_forget_pieces_that_are_gone);
+    tcase_add_test(tcase, test_lists_drop_pieces_that_are_gone);
     tcase_add_test(tcase, test_a_list_of_ones_own_names_only_pieces_of_the_game);
-    tcase_add_test(tcase, test_arrangements_are_those_of_the_start_position);
+    tcase_add_test(tcase, test_setups_are_those_of_the_start_position);
     suite_add_tcase(suite, tcase);
     tcase = tcase_create("parents");
     tcase_add_checked_fixture(tcase, set_make, set_free);

@@ -220,7 +220,7 @@ static void visit_both_ways(const Position *position) {
     }
 }
 
-START_TEST(test_moves_made_the_short_way_leave_what_the_long_way_leaves)
+START_TEST(test_moves_made_on_the_fast_path_leave_the_same_state_as_on_the_slow_path)
 { each_position(_i, visit_both_ways); }
 END_TEST
 
@@ -262,7 +262,7 @@ START_TEST(test_all_kernels_find_a_quiet_pawn_drop_that_wins_by_kingcheck)
 }
 END_TEST
 
-START_TEST(test_the_plain_games_take_the_short_way)
+START_TEST(test_simple_games_take_the_fast_path)
 {
     ck_assert(rules_variant(rules_games[_i])->plain_moves);
     ck_assert(!rules_variant(rules_games[_i])->pseudo_legal);
@@ -275,7 +275,8 @@ RULES_SUITE(MIXTURE) {
     tcase_add_loop_test(same, test_all_kernels_count_the_same_paths, 0, SUITE_GAMES);
     tcase_add_loop_test(same, test_all_kernels_find_a_quiet_pawn_drop_that_wins_by_kingcheck, 0, 2);
     TCase *moves = rules_add_topic(suite, "moves made");
-    tcase_add_loop_test(moves, test_moves_made_the_short_way_leave_what_the_long_way_leaves, 0,
-                        SUITE_GAMES);
-    tcase_add_loop_test(moves, test_the_plain_games_take_the_short_way, 0, RULES_GAMES_COUNT);
+    tcase_add_loop_test(moves,
+                        test_moves_made_on_the_fast_path_leave_the_same_state_as_on_the_slow_path,
+                        0, SUITE_GAMES);
+    tcase_add_loop_test(moves, test_simple_games_take_the_fast_path, 0, RULES_GAMES_COUNT);
 }

@@ -280,7 +280,7 @@ static const char *const NO_COORDINATES[] = {"",      "e3",    "e3e",    "e3e10"
                                              "e3e4?", "Z@e5",  "P@",     "P@e55", "@e5",  "e3 e4",
                                              "e0e4",  "e3-e4", "e01e02", "Pe4",   "0000", "e3e4z"};
 
-START_TEST(test_what_is_no_coordinate_move_is_refused)
+START_TEST(test_a_malformed_coordinate_move_is_refused)
 {
     Position position = position_of(PAN, "startpos");
     Error error = {0};
@@ -432,7 +432,7 @@ GAMES_SUITE() {
                         COUNT(READINGS));
     tcase_add_test(tcase, test_ambiguous_move_names_two_it_may_be);
     tcase_add_test(tcase, test_without_a_letter_a_chess_pawn_is_meant_though_others_count_as_pawns);
-    tcase_add_loop_test(tcase, test_what_is_no_coordinate_move_is_refused, 0,
+    tcase_add_loop_test(tcase, test_a_malformed_coordinate_move_is_refused, 0,
                         COUNT(NO_COORDINATES));
     tcase_add_test(tcase, test_coordinates_without_promotion_decline_it);
     tcase_add_loop_test(tcase, test_illegal_text_is_a_try_that_can_be_explained, 0, COUNT(TRIES));

@@ -72,7 +72,7 @@ START_TEST(test_paths_are_counted_alike_however_they_are_counted)
 }
 END_TEST
 
-START_TEST(test_each_root_move_is_told_with_its_count)
+START_TEST(test_each_root_move_is_reported_with_its_count)
 {
     const Counted *counted = &COUNTED[_i];
     Position position;
@@ -90,5 +90,5 @@ RULES_SUITE("") {
     TCase *tcase = rules_add_topic(suite, "perft");
     tcase_add_loop_test(tcase, test_paths_are_counted_alike_however_they_are_counted, 0,
                         COUNTED_COUNT);
-    tcase_add_loop_test(tcase, test_each_root_move_is_told_with_its_count, 0, COUNTED_COUNT);
+    tcase_add_loop_test(tcase, test_each_root_move_is_reported_with_its_count, 0, COUNTED_COUNT);
 }

@@ -79,7 +79,7 @@ static const Fact FACTS[] = {
     {"4k/2+B2/2+r2/1P3/KR3[Dbp] w - - 0 1", "perft 3", "25176"},
 };
 
-START_TEST(test_a_move_that_turns_back_is_written_with_a_minus)
+START_TEST(test_a_move_that_demotes_is_written_with_a_minus)
 {
     Position position;
     Move move;
@@ -94,5 +94,5 @@ END_TEST
 RULES_SUITE(GAMES) {
     FACTS_ADD(suite, FACTS);
     TCase *tcase = rules_add_topic(suite, "promotion");
-    tcase_add_test(tcase, test_a_move_that_turns_back_is_written_with_a_minus);
+    tcase_add_test(tcase, test_a_move_that_demotes_is_written_with_a_minus);
 }

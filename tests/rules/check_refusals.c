@@ -178,7 +178,7 @@ static const Refusal REFUSALS[] = {
     {"[abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz]", "t.ini:1:", "1 to 47 letters"},
 };
 
-START_TEST(test_what_will_not_do_is_refused_with_its_place)
+START_TEST(test_an_invalid_entry_is_refused_with_its_place)
 {
     const Refusal *refusal = &REFUSALS[_i];
     char text[2048];
@@ -290,7 +290,7 @@ START_TEST(test_a_game_with_too_many_moves_is_refused)
 }
 END_TEST
 
-START_TEST(test_no_ini_at_all_is_refused)
+START_TEST(test_a_text_that_is_not_ini_is_refused)
 {
     Heard heard = {0};
     ck_assert(!variants_load(set, "t.ini", "[x]\n\0", 5, &(VariantListener){hear, &heard}));
@@ -302,7 +302,7 @@ END_TEST
 SUITE() {
     TCase *tcase = tcase_create("refusals");
     tcase_add_checked_fixture(tcase, set_make, set_free);
-    tcase_add_loop_test(tcase, test_what_will_not_do_is_refused_with_its_place, 0,
+    tcase_add_loop_test(tcase, test_an_invalid_entry_is_refused_with_its_place, 0,
                         sizeof(REFUSALS) / sizeof(*REFUSALS));
     tcase_add_test(tcase, test_other_sections_load_beside_a_refused_one);
     tcase_add_test(tcase, test_a_line_before_the_first_section_is_refused);
@@ -311,6 +311,6 @@ SUITE() {
     tcase_add_test(tcase, test_a_refused_parent_refuses_its_children);
     tcase_add_test(tcase, test_too_many_sections_are_refused);
     tcase_add_test(tcase, test_a_game_with_too_many_moves_is_refused);
-    tcase_add_test(tcase, test_no_ini_at_all_is_refused);
+    tcase_add_test(tcase, test_a_text_that_is_not_ini_is_refused);
     suite_add_tcase(suite, tcase);
 }

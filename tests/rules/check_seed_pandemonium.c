@@ -374,7 +374,7 @@ START_TEST(test_hand_piece_is_dropped_on_any_empty_square)
 }
 END_TEST
 
-START_TEST(test_situations_differ_by_place_hands_promotion_and_turn)
+START_TEST(test_repetition_keys_differ_by_place_hands_promotion_and_turn)
 {
     Position position;
     rules_position(GAME, "4k4/r8/9/9/9/9/9/R8/4K4[P] w - - 0 1", &position);
@@ -402,7 +402,7 @@ START_TEST(test_no_number_of_quiet_moves_ends_the_game)
 }
 END_TEST
 
-START_TEST(test_king_that_leaves_the_board_is_no_move_but_surrender)
+START_TEST(test_king_that_leaves_the_board_surrenders_instead_of_moving)
 {
     Position position;
     rules_position(GAME, "startpos", &position);
@@ -448,9 +448,9 @@ static void add_others(Suite *suite) {
     tcase_add_loop_test(tcase, test_hand_piece_is_dropped_on_any_empty_square, 0, BASES_COUNT);
     tcase_add_test(tcase, test_no_turn_is_passed);
     tcase_add_test(tcase, test_nothing_ends_the_game_in_a_draw);
-    tcase_add_test(tcase, test_situations_differ_by_place_hands_promotion_and_turn);
+    tcase_add_test(tcase, test_repetition_keys_differ_by_place_hands_promotion_and_turn);
     tcase_add_test(tcase, test_no_number_of_quiet_moves_ends_the_game);
-    tcase_add_test(tcase, test_king_that_leaves_the_board_is_no_move_but_surrender);
+    tcase_add_test(tcase, test_king_that_leaves_the_board_surrenders_instead_of_moving);
     tcase_add_loop_test(tcase, test_definition_is_the_same_game_otherwise, 0, TURNED_COUNT);
 }
 

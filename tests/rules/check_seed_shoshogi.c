@@ -312,7 +312,7 @@ START_TEST(test_game_has_no_drops_and_no_hands)
 }
 END_TEST
 
-START_TEST(test_captured_piece_comes_back_unpromoted)
+START_TEST(test_captured_piece_goes_to_hand_unpromoted)
 {
     char fen[FEN_SIZE], after[FEN_SIZE];
     snprintf(fen, sizeof(fen), "8k/9/9/+%c8/K8/9/9/9/9[] w - - 0 1", TURNED[_i].piece[0] + 32);
@@ -330,7 +330,7 @@ static void add_others(Suite *suite) {
     tcase_add_test(tcase, test_silver_bishop_rook_and_elephant_need_not_promote_on_the_last_rank);
     tcase_add_test(tcase, test_side_with_two_royals_is_never_in_check_and_may_lose_one);
     tcase_add_test(tcase, test_game_has_no_drops_and_no_hands);
-    tcase_add_loop_test(tcase, test_captured_piece_comes_back_unpromoted, 0, BASES_COUNT);
+    tcase_add_loop_test(tcase, test_captured_piece_goes_to_hand_unpromoted, 0, BASES_COUNT);
 }
 
 RULES_SUITE("") {

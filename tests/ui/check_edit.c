@@ -160,7 +160,7 @@ START_TEST(test_a_drag_goes_into_a_hand_out_of_it_and_off_the_board)
 }
 END_TEST
 
-START_TEST(test_a_piece_that_goes_between_board_and_hand_is_one_step_to_take_back)
+START_TEST(test_a_piece_moved_between_board_and_hand_is_undone_in_one_step)
 {
     open_editor();
     screens_keys(&game, "N");
@@ -371,7 +371,7 @@ static void add_tests(TCase *cases) {
     tcase_add_test(cases, test_a_drag_moves_a_piece_whatever_is_chosen);
     tcase_add_test(cases, test_what_is_lifted_is_put_down_by_a_position_that_is_pasted);
     tcase_add_test(cases, test_a_drag_goes_into_a_hand_out_of_it_and_off_the_board);
-    tcase_add_test(cases, test_a_piece_that_goes_between_board_and_hand_is_one_step_to_take_back);
+    tcase_add_test(cases, test_a_piece_moved_between_board_and_hand_is_undone_in_one_step);
     tcase_add_test(cases, test_places_of_the_palette_are_clicked_where_they_are_drawn);
     tcase_add_test(cases, test_a_click_on_the_palette_answers_no_question);
     tcase_add_test(cases, test_another_game_is_typed_behind_its_command);

@@ -151,7 +151,7 @@ START_TEST(test_typed_letters_find_a_field_and_a_change_shows_all_again)
 }
 END_TEST
 
-START_TEST(test_a_person_plays_either_side_or_one_by_lot)
+START_TEST(test_a_person_plays_either_side_or_a_random_one)
 {
     static const bool PEOPLE[][SIDE_COUNT] = {
         {false, true}, {true, false}, {true, true}, {false, false}, {true, false}};
@@ -168,7 +168,7 @@ START_TEST(test_a_person_plays_either_side_or_one_by_lot)
 }
 END_TEST
 
-START_TEST(test_the_lot_gives_each_side_in_some_game)
+START_TEST(test_a_random_side_is_each_side_in_some_game)
 {
     bool played[SIDE_COUNT] = {false, false};
     open_form(80, 24);
@@ -186,7 +186,7 @@ START_TEST(test_the_lot_gives_each_side_in_some_game)
 }
 END_TEST
 
-START_TEST(test_a_game_in_progress_is_left_for_that_of_the_form_after_a_question)
+START_TEST(test_a_game_in_progress_is_left_for_a_new_one_after_a_question)
 {
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&game, &wish);
@@ -206,7 +206,7 @@ START_TEST(test_a_game_in_progress_is_left_for_that_of_the_form_after_a_question
 }
 END_TEST
 
-START_TEST(test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_typed)
+START_TEST(test_a_seat_cycles_through_the_users_engines_and_accepts_others_typed)
 {
     open_form(80, 24);
     Error error = {0};
@@ -299,7 +299,7 @@ START_TEST(test_arrows_step_from_a_clock_in_order_of_its_time)
 }
 END_TEST
 
-START_TEST(test_what_was_wrong_in_the_form_goes_with_the_next_change)
+START_TEST(test_an_error_in_the_form_is_cleared_by_the_next_change)
 {
     open_form(80, 24);
     ck_assert(
@@ -335,18 +335,17 @@ SUITE() {
     tcase_add_test(cases, test_the_board_of_the_form_has_the_games_script_where_there_is_room);
     tcase_add_test(cases, test_in_the_smallest_window_fields_scroll_and_words_are_whole);
     tcase_add_test(cases, test_names_are_typed_for_people_and_shown_in_the_game);
-    tcase_add_test(cases,
-                   test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_typed);
+    tcase_add_test(cases, test_a_seat_cycles_through_the_users_engines_and_accepts_others_typed);
     tcase_add_test(cases, test_a_handicap_is_chosen_from_those_offered_or_typed);
     tcase_add_test(cases, test_a_long_name_of_a_game_leaves_its_own_script_out);
     tcase_add_test(cases, test_typed_letters_find_a_field_and_a_change_shows_all_again);
-    tcase_add_test(cases, test_a_person_plays_either_side_or_one_by_lot);
-    tcase_add_test(cases, test_the_lot_gives_each_side_in_some_game);
-    tcase_add_test(cases, test_a_game_in_progress_is_left_for_that_of_the_form_after_a_question);
+    tcase_add_test(cases, test_a_person_plays_either_side_or_a_random_one);
+    tcase_add_test(cases, test_a_random_side_is_each_side_in_some_game);
+    tcase_add_test(cases, test_a_game_in_progress_is_left_for_a_new_one_after_a_question);
     tcase_add_test(cases, test_the_form_takes_the_position_that_was_on_the_board);
     tcase_add_test(cases, test_pieces_in_hand_of_a_position_typed_stand_below_the_board);
     tcase_add_test(cases, test_arrows_step_from_a_clock_in_order_of_its_time);
-    tcase_add_test(cases, test_what_was_wrong_in_the_form_goes_with_the_next_change);
+    tcase_add_test(cases, test_an_error_in_the_form_is_cleared_by_the_next_change);
     tcase_add_test(cases, test_a_rematch_swaps_names_and_colours_and_says_so);
     suite_add_tcase(suite, cases);
 }

@@ -33,7 +33,7 @@ START_TEST(test_text_is_cut_at_the_window_and_at_its_clip)
 }
 END_TEST
 
-START_TEST(test_text_behind_its_area_is_cut_whole)
+START_TEST(test_text_past_its_area_is_cut_completely)
 {
     Grid grid;
     grid_init(&grid, 6, 1);
@@ -122,7 +122,7 @@ START_TEST(test_a_cell_has_at_most_two_marks)
 }
 END_TEST
 
-START_TEST(test_rows_are_broken_at_blanks_and_go_on_below_their_text)
+START_TEST(test_rows_wrap_at_blanks_and_continue_below_their_text)
 {
     char buffer[WRAP_ROW_SIZE];
     Text row = TEXT_OVER(buffer);
@@ -216,7 +216,7 @@ START_TEST(test_nothing_overlaps_or_leaves_the_window_at_any_size)
 }
 END_TEST
 
-START_TEST(test_a_very_large_window_has_no_half_of_it_empty)
+START_TEST(test_a_very_large_window_is_never_half_empty)
 {
     LayoutRequest request = {.width = 200, .height = 60, .files = 9, .ranks = 9, .panel = true};
     Layout layout;
@@ -412,7 +412,7 @@ START_TEST(test_rows_of_a_script_without_spaces_are_broken_between_characters)
 }
 END_TEST
 
-START_TEST(test_rows_go_on_below_the_text_of_a_table_in_wide_characters)
+START_TEST(test_rows_of_wide_characters_continue_below_the_text_of_a_table)
 {
     char buffer[WRAP_ROW_SIZE];
     Text row = TEXT_OVER(buffer);
@@ -428,19 +428,19 @@ END_TEST
 SUITE() {
     TCase *grid = tcase_create("grid");
     tcase_add_test(grid, test_text_is_cut_at_the_window_and_at_its_clip);
-    tcase_add_test(grid, test_text_behind_its_area_is_cut_whole);
+    tcase_add_test(grid, test_text_past_its_area_is_cut_completely);
     tcase_add_test(grid, test_half_a_wide_character_is_never_left_over);
     tcase_add_test(grid, test_a_click_on_either_half_of_a_wide_character_hits_it);
     tcase_add_test(grid, test_controls_are_shown_as_question_marks_and_marks_join_their_letter);
     tcase_add_test(grid, test_what_is_invisible_or_turns_the_direction_never_gets_into_a_cell);
     tcase_add_test(grid, test_a_cell_has_at_most_two_marks);
-    tcase_add_test(grid, test_rows_are_broken_at_blanks_and_go_on_below_their_text);
+    tcase_add_test(grid, test_rows_wrap_at_blanks_and_continue_below_their_text);
     tcase_add_test(grid, test_rows_of_a_script_without_spaces_are_broken_between_characters);
-    tcase_add_test(grid, test_rows_go_on_below_the_text_of_a_table_in_wide_characters);
+    tcase_add_test(grid, test_rows_of_wide_characters_continue_below_the_text_of_a_table);
     suite_add_tcase(suite, grid);
     TCase *layout = tcase_create("layout");
     tcase_add_test(layout, test_nothing_overlaps_or_leaves_the_window_at_any_size);
-    tcase_add_test(layout, test_a_very_large_window_has_no_half_of_it_empty);
+    tcase_add_test(layout, test_a_very_large_window_is_never_half_empty);
     tcase_add_test(layout, test_a_ten_by_ten_board_fits_44_by_16);
     tcase_add_test(layout, test_squares_grow_with_the_window_and_never_past_what_is_wanted);
     tcase_add_test(layout, test_panels_of_twenty_columns_stand_beside_the_board_from_sixty_on);

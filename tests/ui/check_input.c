@@ -279,7 +279,7 @@ START_TEST(test_tab_completes_nothing_in_a_folder_that_cannot_be_read)
 }
 END_TEST
 
-START_TEST(test_why_alone_tells_of_the_last_try_and_without_one_helps)
+START_TEST(test_why_alone_explains_the_last_try_and_without_one_helps)
 {
     open_game(NULL);
     screens_keys(&game, ":why\n");
@@ -294,7 +294,7 @@ START_TEST(test_why_alone_tells_of_the_last_try_and_without_one_helps)
 }
 END_TEST
 
-START_TEST(test_what_was_wrong_in_the_form_is_not_told_outside)
+START_TEST(test_an_error_in_the_form_is_not_shown_outside_it)
 {
     ScreensWish wish = {0};
     screens_open(&game, &wish);
@@ -471,8 +471,8 @@ SUITE() {
     tcase_add_test(cases, test_tab_leaves_a_word_alone_that_is_longer_than_any_command);
     tcase_add_test(cases, test_tab_completes_file_names_also_under_a_tilde);
     tcase_add_test(cases, test_tab_completes_nothing_in_a_folder_that_cannot_be_read);
-    tcase_add_test(cases, test_why_alone_tells_of_the_last_try_and_without_one_helps);
-    tcase_add_test(cases, test_what_was_wrong_in_the_form_is_not_told_outside);
+    tcase_add_test(cases, test_why_alone_explains_the_last_try_and_without_one_helps);
+    tcase_add_test(cases, test_an_error_in_the_form_is_not_shown_outside_it);
     tcase_add_test(cases, test_arrows_step_from_a_clock_of_ones_own_to_the_nearest_offered);
     tcase_add_test(cases, test_a_drag_moves_a_piece_that_was_taken_before);
     tcase_add_test(cases, test_a_drag_onto_an_own_piece_says_why_and_a_click_takes_that_piece);

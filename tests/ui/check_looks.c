@@ -125,7 +125,7 @@ START_TEST(test_frames_have_round_corners_but_where_the_font_has_none)
 }
 END_TEST
 
-START_TEST(test_a_list_that_goes_on_shows_where_it_stands)
+START_TEST(test_a_list_longer_than_its_window_shows_its_position)
 {
     Screens screens;
     open_board(&screens, &BOARDS[0]);
@@ -273,11 +273,11 @@ START_TEST(test_on_every_screen_texts_stand_out_and_nothing_is_cut_without_dots)
 { check_screen((UiState)_i, "en"); }
 END_TEST
 
-START_TEST(test_nor_is_anything_on_any_screen_in_korean)
+START_TEST(test_nothing_is_cut_without_dots_on_any_screen_in_korean)
 { check_screen((UiState)_i, "ko"); }
 END_TEST
 
-START_TEST(test_nor_is_anything_on_any_screen_in_japanese)
+START_TEST(test_nothing_is_cut_without_dots_on_any_screen_in_japanese)
 { check_screen((UiState)_i, "ja"); }
 END_TEST
 
@@ -335,15 +335,15 @@ SUITE() {
     tcase_add_test(cases,
                    test_a_promoted_piece_keeps_its_sign_under_the_cursor_and_when_it_is_picked_up);
     tcase_add_test(cases, test_frames_have_round_corners_but_where_the_font_has_none);
-    tcase_add_test(cases, test_a_list_that_goes_on_shows_where_it_stands);
+    tcase_add_test(cases, test_a_list_longer_than_its_window_shows_its_position);
     tcase_add_test(
         cases, test_the_card_of_an_empty_square_is_of_the_piece_that_moved_last_else_of_the_king);
     tcase_add_test(cases, test_a_name_of_two_words_is_not_cut_on_its_tile);
     TCase *absent = suite_absent_case(suite);
     SCREENS_ADD_STATES(cases, absent,
                        test_on_every_screen_texts_stand_out_and_nothing_is_cut_without_dots);
-    SCREENS_ADD_STATES(cases, absent, test_nor_is_anything_on_any_screen_in_korean);
-    SCREENS_ADD_STATES(cases, absent, test_nor_is_anything_on_any_screen_in_japanese);
+    SCREENS_ADD_STATES(cases, absent, test_nothing_is_cut_without_dots_on_any_screen_in_korean);
+    SCREENS_ADD_STATES(cases, absent, test_nothing_is_cut_without_dots_on_any_screen_in_japanese);
     tcase_add_loop_test(cases, test_on_every_board_texts_stand_out_and_nothing_is_cut_without_dots,
                         0, BOARD_COUNT);
     tcase_add_loop_test(cases, test_no_piece_s_card_is_cut_on_any_board, 0, BOARD_COUNT);

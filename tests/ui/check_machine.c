@@ -333,7 +333,7 @@ START_TEST(test_lines_take_what_is_pasted_at_their_cursor_in_one_row)
 }
 END_TEST
 
-START_TEST(test_a_click_that_comes_to_nothing_leaves_the_cursor)
+START_TEST(test_a_click_without_effect_leaves_the_cursor)
 {
     open_game(NULL);
     Layout layout;
@@ -390,7 +390,7 @@ START_TEST(test_a_king_does_not_leave_the_board_where_the_game_has_no_such_surre
 }
 END_TEST
 
-START_TEST(test_a_game_without_moves_an_arrangement_and_a_finished_game_are_left_for_the_menu)
+START_TEST(test_the_menu_opens_at_once_before_the_first_move_in_a_setup_and_after_the_end)
 {
     static const UiState LEFT[] = {UI_IDLE, UI_SETUP, UI_OVER};
     for (size_t i = 0; i < sizeof LEFT / sizeof LEFT[0]; i++) {
@@ -419,7 +419,7 @@ START_TEST(test_a_message_said_again_is_counted_and_not_repeated)
 }
 END_TEST
 
-START_TEST(test_before_the_game_only_what_can_be_done_is_offered)
+START_TEST(test_before_the_game_only_possible_actions_are_offered)
 {
     ScreensWish wish = {.variant = "pandemonium10"};
     screens_open(&game, &wish);
@@ -499,7 +499,7 @@ START_TEST(test_the_form_takes_a_fen_and_refuses_a_bad_one)
 }
 END_TEST
 
-START_TEST(test_a_drawn_position_is_played_again_where_the_rules_say_so)
+START_TEST(test_a_drawn_game_is_replayed_where_the_rules_say_so)
 {
     ScreensWish wish = {.variant = "pandemonium10",
                         .fen = "k9/10/10/10/10/10/10/10/10/9K[] w - - 0 1"};
@@ -573,19 +573,19 @@ static TCase *game_cases(void) {
     tcase_add_test(cases, test_questions_of_the_line_mode_are_answered_in_the_messages);
     tcase_add_test(cases, test_a_piece_is_moved_by_clicks_where_it_is_drawn);
     tcase_add_test(cases, test_lines_take_what_is_pasted_at_their_cursor_in_one_row);
-    tcase_add_test(cases, test_a_click_that_comes_to_nothing_leaves_the_cursor);
+    tcase_add_test(cases, test_a_click_without_effect_leaves_the_cursor);
     tcase_add_test(cases, test_a_king_carried_off_the_board_surrenders_after_a_question);
     tcase_add_test(cases,
                    test_a_king_does_not_leave_the_board_where_the_game_has_no_such_surrender);
-    tcase_add_test(
-        cases, test_a_game_without_moves_an_arrangement_and_a_finished_game_are_left_for_the_menu);
+    tcase_add_test(cases,
+                   test_the_menu_opens_at_once_before_the_first_move_in_a_setup_and_after_the_end);
     tcase_add_test(cases, test_a_message_said_again_is_counted_and_not_repeated);
-    tcase_add_test(cases, test_before_the_game_only_what_can_be_done_is_offered);
+    tcase_add_test(cases, test_before_the_game_only_possible_actions_are_offered);
     tcase_add_test(cases, test_the_menu_starts_a_game_of_the_kind_chosen);
     tcase_add_test(cases, test_a_game_that_was_named_is_started_by_enter);
     tcase_add_test(cases, test_where_only_ascii_may_be_shown_words_of_other_scripts_are_left_out);
     tcase_add_test(cases, test_the_form_takes_a_fen_and_refuses_a_bad_one);
-    tcase_add_test(cases, test_a_drawn_position_is_played_again_where_the_rules_say_so);
+    tcase_add_test(cases, test_a_drawn_game_is_replayed_where_the_rules_say_so);
     tcase_add_test(cases, test_escape_from_the_candidates_leaves_the_line_as_it_was);
     tcase_add_test(cases, test_a_number_among_the_settings_is_typed_and_others_are_stepped);
     tcase_add_test(cases, test_settings_are_set_and_wrong_ones_refused);

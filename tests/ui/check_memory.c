@@ -25,7 +25,7 @@ START_TEST(test_the_last_five_games_are_known)
 }
 END_TEST
 
-START_TEST(test_what_is_written_is_read_again)
+START_TEST(test_written_values_are_read_back)
 {
     Sandbox sandbox;
     char path[PATH_MAX];
@@ -124,7 +124,7 @@ END_TEST
 SUITE() {
     TCase *cases = tcase_create("memory");
     tcase_add_test(cases, test_the_last_five_games_are_known);
-    tcase_add_test(cases, test_what_is_written_is_read_again);
+    tcase_add_test(cases, test_written_values_are_read_back);
     tcase_add_test(cases, test_memory_is_whole_whatever_call_fails);
     tcase_add_test(cases, test_damaged_lines_are_not_remembered);
     tcase_add_test(cases, test_without_a_path_nothing_is_kept);

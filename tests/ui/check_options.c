@@ -71,7 +71,7 @@ static const char *last_said(void) {
     return game.app->log_count > 0 ? game.app->log[game.app->log_count - 1].text : "";
 }
 
-START_TEST(test_every_setting_takes_its_values_and_tells_them)
+START_TEST(test_every_setting_takes_its_values_and_shows_them)
 {
     size_t count;
     const Setting *table = setting_table(&count);
@@ -101,7 +101,7 @@ START_TEST(test_every_setting_takes_its_values_and_tells_them)
 }
 END_TEST
 
-START_TEST(test_a_setting_that_keys_change_is_told_as_it_holds)
+START_TEST(test_a_setting_changed_by_a_key_is_shown_with_its_new_value)
 {
     screens_keys(&game, ":set card=on\n");
     screens_keys(&game, ":card\n");
@@ -202,7 +202,7 @@ END_TEST
 
 /* --- Keys --- */
 
-START_TEST(test_a_key_in_use_is_taken_only_when_told_twice)
+START_TEST(test_a_key_in_use_is_reassigned_only_when_confirmed)
 {
     screens_keys(&game, ":bind u flip\n");
     ck_assert(screens_show(&game, "u is bound to: Undo (:undo)."));
@@ -238,7 +238,7 @@ START_TEST(test_escape_and_interrupt_are_never_bound)
 }
 END_TEST
 
-START_TEST(test_keys_of_the_file_hold_from_the_start_and_bad_ones_are_told)
+START_TEST(test_keys_of_the_file_hold_from_the_start_and_bad_ones_are_reported)
 {
     Settings settings;
     KeyMap map;
@@ -428,8 +428,8 @@ SUITE() {
     tcase_add_checked_fixture(PLAYS_ADD(suite, &game, OWN, PLAYS), make_folder, remove_folder);
     TCase *set = tcase_create("set");
     tcase_add_checked_fixture(set, setup, teardown);
-    tcase_add_test(set, test_every_setting_takes_its_values_and_tells_them);
-    tcase_add_test(set, test_a_setting_that_keys_change_is_told_as_it_holds);
+    tcase_add_test(set, test_every_setting_takes_its_values_and_shows_them);
+    tcase_add_test(set, test_a_setting_changed_by_a_key_is_shown_with_its_new_value);
     tcase_add_test(set, test_a_setting_holds_when_its_file_cannot_be_written);
     tcase_add_test(set, test_glyph_sets_follow_the_setting_before_the_terminal);
     tcase_add_test(set, test_nothing_but_ascii_is_shown_where_it_alone_may_be);
@@ -439,9 +439,9 @@ SUITE() {
     suite_add_tcase(suite, set);
     TCase *keys = tcase_create("keys");
     tcase_add_checked_fixture(keys, setup, teardown);
-    tcase_add_test(keys, test_a_key_in_use_is_taken_only_when_told_twice);
+    tcase_add_test(keys, test_a_key_in_use_is_reassigned_only_when_confirmed);
     tcase_add_test(keys, test_escape_and_interrupt_are_never_bound);
-    tcase_add_test(keys, test_keys_of_the_file_hold_from_the_start_and_bad_ones_are_told);
+    tcase_add_test(keys, test_keys_of_the_file_hold_from_the_start_and_bad_ones_are_reported);
     tcase_add_test(keys, test_every_key_of_the_table_is_read_and_named_alike);
     tcase_add_test(keys, test_the_menu_opens_the_line_for_commands_that_need_words);
     suite_add_tcase(suite, keys);

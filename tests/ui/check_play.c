@@ -16,7 +16,7 @@
 #include "ui/plays.h"
 #include "ui/screens/screen_list.h"
 
-START_TEST(test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game)
+START_TEST(test_a_pace_set_by_the_user_holds_for_every_way_to_resume_a_game)
 {
     ScreensWish wish = {.variant = "pandemonium", .computer = true};
     screens_open(&game, &wish);
@@ -91,7 +91,7 @@ START_TEST(test_a_letter_types_a_move_also_while_a_piece_is_taken)
 }
 END_TEST
 
-START_TEST(test_a_card_that_has_no_room_ends_in_dots_behind_a_word)
+START_TEST(test_a_card_without_enough_room_ends_in_dots_after_a_word)
 {
     ScreensWish wish = {.variant = "shatranjian"};
     screens_open(&game, &wish);
@@ -119,7 +119,7 @@ START_TEST(test_undo_asks_nothing_without_a_clock_or_with_ask_off)
 }
 END_TEST
 
-START_TEST(test_where_an_engine_fails_the_player_is_asked_what_becomes_of_the_game)
+START_TEST(test_when_an_engine_fails_the_player_is_asked_what_to_do)
 {
     static const struct {
         const char *keys;
@@ -158,7 +158,7 @@ START_TEST(test_a_click_answers_where_an_engine_has_failed)
 }
 END_TEST
 
-START_TEST(test_where_our_own_engine_fails_no_other_is_offered)
+START_TEST(test_when_the_built_in_engine_fails_no_other_is_offered)
 {
     ScreensWish wish = {.variant = "pandemonium", .computer = true};
     fake_engine.refuse = true;
@@ -299,7 +299,7 @@ START_TEST(test_at_the_end_it_is_known_where_the_games_are)
 }
 END_TEST
 
-START_TEST(test_a_game_broken_off_is_the_first_choice_of_the_menu)
+START_TEST(test_an_unfinished_game_is_the_first_choice_of_the_menu)
 {
     open_kept_menu();
     ck_assert(screens_show(&game, "> Play"));
@@ -324,7 +324,7 @@ START_TEST(test_a_game_broken_off_is_the_first_choice_of_the_menu)
 }
 END_TEST
 
-START_TEST(test_the_menu_shows_where_the_game_broken_off_stands)
+START_TEST(test_the_menu_shows_the_position_of_the_unfinished_game)
 {
     open_kept_menu();
     ck_assert(app_start(game.app, &game.settings.game));
@@ -370,7 +370,7 @@ START_TEST(test_the_board_of_the_menu_stays_behind_the_values_of_a_setting)
 }
 END_TEST
 
-START_TEST(test_play_starts_what_was_begun_last)
+START_TEST(test_play_resumes_what_was_started_last)
 {
     open_kept_menu();
     form_set_variant(&game.app->form, variants_find(game.set, "shoshogi"));
@@ -417,7 +417,7 @@ START_TEST(test_play_starts_the_level_reached_at_the_end_panel)
 }
 END_TEST
 
-START_TEST(test_who_wins_again_and_again_may_give_odds)
+START_TEST(test_a_player_who_keeps_winning_may_give_odds)
 {
     open_clocked_chess();
     win();
@@ -445,7 +445,7 @@ START_TEST(test_who_wins_again_and_again_may_give_odds)
 }
 END_TEST
 
-START_TEST(test_what_cannot_be_read_is_told_in_the_menu_and_listed)
+START_TEST(test_an_unreadable_file_is_reported_in_the_menu_and_listed)
 {
     char path[2 * sizeof kept.journals];
     Text text = TEXT_OVER(path);
@@ -477,7 +477,7 @@ static void open_with_two_left(void) {
     ck_assert_uint_eq(desk_broken_off(game.app->desk)->count, 2);
 }
 
-START_TEST(test_a_game_broken_off_is_saved_in_a_file)
+START_TEST(test_an_unfinished_game_is_saved_in_a_file)
 {
     char path[160], keys[200];
     Text text = TEXT_OVER(path), line = TEXT_OVER(keys);
@@ -503,7 +503,7 @@ START_TEST(test_a_game_broken_off_is_saved_in_a_file)
 }
 END_TEST
 
-START_TEST(test_a_game_broken_off_is_deleted_after_a_question)
+START_TEST(test_an_unfinished_game_is_deleted_after_a_question)
 {
     open_with_two_left();
     screens_keys(&game, ":resume\n<Enter><End><Enter>");
@@ -559,7 +559,7 @@ static void computer_answers(const char *move) {
     app_pump(game.app);
 }
 
-START_TEST(test_a_move_typed_when_the_turn_comes_is_read_anew)
+START_TEST(test_a_move_typed_when_the_turn_comes_is_read_again)
 {
     open_thinking(NULL, "e4e5<Enter>");
     screens_keys(&game, "e5e6");
@@ -573,7 +573,7 @@ START_TEST(test_a_move_typed_when_the_turn_comes_is_read_anew)
 }
 END_TEST
 
-START_TEST(test_between_engines_typing_is_told_and_keeps_nothing)
+START_TEST(test_typing_between_two_engines_is_reported_and_nothing_is_kept)
 {
     ScreensWish wish = {.variant = "pandemonium", .computer = true};
     screens_open(&game, &wish);
@@ -971,32 +971,32 @@ static const Play PLAYS[] = {
 SUITE() {
     PLAYS_ADD(suite, &game, OWN, PLAYS);
     TCase *cases = tcase_create("play");
-    tcase_add_test(cases, test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game);
+    tcase_add_test(cases, test_a_pace_set_by_the_user_holds_for_every_way_to_resume_a_game);
     tcase_add_test(cases, test_the_cursor_begins_on_a_piece_that_can_move);
     tcase_add_test(cases, test_undo_asks_once_a_game_where_it_sets_a_clock_back);
     tcase_add_test(cases, test_undo_asks_nothing_without_a_clock_or_with_ask_off);
     tcase_add_test(cases, test_a_letter_types_a_move_also_while_a_piece_is_taken);
-    tcase_add_test(cases, test_a_card_that_has_no_room_ends_in_dots_behind_a_word);
+    tcase_add_test(cases, test_a_card_without_enough_room_ends_in_dots_after_a_word);
     TCase *absent = suite_absent_case(suite);
-    tcase_add_test(absent, test_where_an_engine_fails_the_player_is_asked_what_becomes_of_the_game);
+    tcase_add_test(absent, test_when_an_engine_fails_the_player_is_asked_what_to_do);
     tcase_add_test(absent, test_a_click_answers_where_an_engine_has_failed);
-    tcase_add_test(cases, test_where_our_own_engine_fails_no_other_is_offered);
+    tcase_add_test(cases, test_when_the_built_in_engine_fails_no_other_is_offered);
     tcase_add_test(cases, test_a_clock_in_byoyomi_shows_its_periods);
     tcase_add_test(cases, test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on);
     tcase_add_test(cases, test_scores_are_a_page);
     tcase_add_test(cases, test_at_the_end_it_is_known_where_the_games_are);
-    tcase_add_test(cases, test_a_game_broken_off_is_the_first_choice_of_the_menu);
-    tcase_add_test(cases, test_the_menu_shows_where_the_game_broken_off_stands);
+    tcase_add_test(cases, test_an_unfinished_game_is_the_first_choice_of_the_menu);
+    tcase_add_test(cases, test_the_menu_shows_the_position_of_the_unfinished_game);
     tcase_add_test(cases, test_the_board_of_the_menu_stays_behind_the_values_of_a_setting);
-    tcase_add_test(cases, test_play_starts_what_was_begun_last);
+    tcase_add_test(cases, test_play_resumes_what_was_started_last);
     tcase_add_test(cases, test_play_starts_the_level_reached_at_the_end_panel);
-    tcase_add_test(cases, test_who_wins_again_and_again_may_give_odds);
-    tcase_add_test(cases, test_what_cannot_be_read_is_told_in_the_menu_and_listed);
-    tcase_add_test(cases, test_a_game_broken_off_is_saved_in_a_file);
-    tcase_add_test(cases, test_a_game_broken_off_is_deleted_after_a_question);
+    tcase_add_test(cases, test_a_player_who_keeps_winning_may_give_odds);
+    tcase_add_test(cases, test_an_unreadable_file_is_reported_in_the_menu_and_listed);
+    tcase_add_test(cases, test_an_unfinished_game_is_saved_in_a_file);
+    tcase_add_test(cases, test_an_unfinished_game_is_deleted_after_a_question);
     tcase_add_test(cases, test_a_game_that_cannot_be_saved_is_offered_another_path);
-    tcase_add_test(cases, test_a_move_typed_when_the_turn_comes_is_read_anew);
-    tcase_add_test(cases, test_between_engines_typing_is_told_and_keeps_nothing);
+    tcase_add_test(cases, test_a_move_typed_when_the_turn_comes_is_read_again);
+    tcase_add_test(cases, test_typing_between_two_engines_is_reported_and_nothing_is_kept);
     tcase_add_test(cases, test_an_analysis_is_help_in_the_table_of_scores);
     tcase_add_test(cases, test_a_premove_is_chosen_with_the_mouse);
     tcase_add_test(cases,

@@ -47,7 +47,7 @@ static const Heard HEARD[] = {
      3},
 };
 
-START_TEST(test_answers_are_heard_among_keys_and_nothing_else_is_one)
+START_TEST(test_answers_are_recognised_among_keys_and_nothing_else_is)
 {
     static const char *const TEXTS[PROBE_TEXTS] = {"\u5175", "\u2500"};
     const Heard *heard = &HEARD[_i];
@@ -71,7 +71,7 @@ START_TEST(test_answers_are_heard_among_keys_and_nothing_else_is_one)
 }
 END_TEST
 
-START_TEST(test_nothing_is_awaited_of_a_terminal_that_was_not_asked)
+START_TEST(test_no_answer_is_awaited_from_a_terminal_that_was_not_asked)
 {
     static const char *const TEXTS[PROBE_TEXTS] = {"\u5175", "\u2500"};
     Probe probe = {.pending_replies = 0};
@@ -298,7 +298,7 @@ START_TEST(test_an_answer_that_differs_is_drawn_once_whenever_it_comes)
 END_TEST
 
 /* By the accents of the theme on a window that is not known, and on a white one. */
-START_TEST(test_a_colour_that_is_told_late_is_used_and_never_read_as_keys)
+START_TEST(test_a_late_colour_reply_is_used_and_never_read_as_keys)
 {
     static const char *const ENDS[] = {"\a", "\033\\"};
     char late[64];
@@ -348,9 +348,9 @@ END_TEST
 
 SUITE() {
     TCase *probe = tcase_create("probe");
-    tcase_add_loop_test(probe, test_answers_are_heard_among_keys_and_nothing_else_is_one, 0,
+    tcase_add_loop_test(probe, test_answers_are_recognised_among_keys_and_nothing_else_is, 0,
                         (int)(sizeof HEARD / sizeof HEARD[0]));
-    tcase_add_test(probe, test_nothing_is_awaited_of_a_terminal_that_was_not_asked);
+    tcase_add_test(probe, test_no_answer_is_awaited_from_a_terminal_that_was_not_asked);
     suite_add_tcase(suite, probe);
     TCase *program = tcase_create("program");
     tcase_set_timeout(program, 300);
@@ -359,8 +359,7 @@ SUITE() {
                         (int)(sizeof RIGHTS / sizeof RIGHTS[0]));
     tcase_add_loop_test(program, test_an_answer_that_differs_is_drawn_once_whenever_it_comes, 0,
                         (int)(sizeof DIFFERING / sizeof DIFFERING[0]));
-    tcase_add_loop_test(program, test_a_colour_that_is_told_late_is_used_and_never_read_as_keys, 0,
-                        2);
+    tcase_add_loop_test(program, test_a_late_colour_reply_is_used_and_never_read_as_keys, 0, 2);
     tcase_add_loop_test(program, test_what_terminals_send_unasked_changes_nothing, 0, NEWS_COUNT);
     tcase_add_loop_test(
         program, test_a_terminal_is_asked_for_its_colour_unless_it_might_show_the_question, 0, 3);

@@ -174,7 +174,7 @@ START_TEST(test_the_graph_has_a_panel_or_a_row)
 }
 END_TEST
 
-START_TEST(test_the_whole_game_is_gone_through_with_a_bar)
+START_TEST(test_the_whole_game_is_annotated_with_a_progress_bar)
 {
     open_text(SHORT, SIZES[_i].width, SIZES[_i].height);
     keys("<Right><F3>");
@@ -257,7 +257,7 @@ START_TEST(test_what_programs_wrote_into_a_comment_is_not_shown_and_stays)
 }
 END_TEST
 
-START_TEST(test_deleting_asks_and_can_be_taken_back)
+START_TEST(test_deleting_asks_and_can_be_undone)
 {
     open_text(TREE, 80, 24);
     size_t count = desk_review(game.app->desk)->game->node_count;
@@ -282,7 +282,7 @@ END_TEST
 
 /* --- the engine ------------------------------------------------------------------------------ */
 
-START_TEST(test_an_analyst_that_fails_is_told_of_and_the_review_goes_on)
+START_TEST(test_an_analysis_engine_that_fails_is_reported_and_the_review_continues)
 {
     open_text(SHORT, 120, 40);
     keys(":set analyst=uci:/nonexistent/engine\n"); /* the test has agreed to it */
@@ -461,7 +461,7 @@ START_TEST(test_two_thousand_games_are_scrolled_and_filtered)
 }
 END_TEST
 
-START_TEST(test_a_longer_file_goes_on_being_listed_while_it_is_looked_at)
+START_TEST(test_a_longer_file_is_still_being_listed_while_it_is_viewed)
 {
     enum { GAMES = 6000 };
     Bytes text = {0};
@@ -626,7 +626,7 @@ static void add_screens(Suite *suite) {
     TCase *tests = tcase_create("screens");
     tcase_add_loop_test(tests, test_variations_comments_and_marks_are_drawn, 0, SIZE_COUNT);
     tcase_add_loop_test(tests, test_the_graph_has_a_panel_or_a_row, 0, SIZE_COUNT);
-    tcase_add_loop_test(tests, test_the_whole_game_is_gone_through_with_a_bar, 0, SIZE_COUNT);
+    tcase_add_loop_test(tests, test_the_whole_game_is_annotated_with_a_progress_bar, 0, SIZE_COUNT);
     tcase_add_loop_test(tests, test_the_list_shows_what_is_typed_and_the_games_left, 0, SIZE_COUNT);
     tcase_add_test(tests, test_the_graph_needs_no_more_than_ascii);
     tcase_add_test(tests, test_a_click_on_the_graph_goes_there);
@@ -637,14 +637,14 @@ static void add_record(Suite *suite) {
     TCase *tests = tcase_create("record");
     tcase_add_test(tests, test_a_comment_is_changed_in_the_line_and_emptied_to_remove_it);
     tcase_add_test(tests, test_what_programs_wrote_into_a_comment_is_not_shown_and_stays);
-    tcase_add_test(tests, test_deleting_asks_and_can_be_taken_back);
+    tcase_add_test(tests, test_deleting_asks_and_can_be_undone);
     suite_add_tcase(suite, tests);
 }
 
 static void add_engine(Suite *suite) {
     TCase *tests = tcase_create("engine");
     tcase_add_test(suite_absent_case(suite),
-                   test_an_analyst_that_fails_is_told_of_and_the_review_goes_on);
+                   test_an_analysis_engine_that_fails_is_reported_and_the_review_continues);
     tcase_add_test(tests, test_a_hint_is_given_in_a_review_too);
     tcase_add_test(tests, test_escape_ends_it_and_keeps_what_is_done);
     tcase_add_loop_test(tests, test_random_keys_in_a_review_do_no_harm, 0, 4);
@@ -658,7 +658,7 @@ static void add_files(Suite *suite) {
     tcase_add_test(tests, test_the_way_out_of_a_changed_review_is_always_asked_about);
     tcase_add_test(tests, test_another_game_is_loaded_only_after_a_question_about_the_changes);
     tcase_add_test(tests, test_two_thousand_games_are_scrolled_and_filtered);
-    tcase_add_test(tests, test_a_longer_file_goes_on_being_listed_while_it_is_looked_at);
+    tcase_add_test(tests, test_a_longer_file_is_still_being_listed_while_it_is_viewed);
     tcase_add_test(tests, test_the_last_of_very_many_games_is_clicked);
     tcase_add_test(tests, test_the_title_of_a_page_leaves_room_for_its_rows);
     tcase_add_test(tests, test_a_filter_looks_at_each_game_of_a_growing_list_once);

@@ -18,7 +18,7 @@ static Scheme scheme_at(int index) {
                     (WindowBackground)(index % WINDOW_COUNT)};
 }
 
-START_TEST(test_without_colour_no_look_has_one_and_what_is_chosen_is_told_by_attributes)
+START_TEST(test_without_colour_the_selection_is_shown_by_attributes)
 {
     static const Background TOLD[] = {BG_HIGHLIGHT, BG_SELECTED_LIGHT, BG_CHECK, BG_LAST_LIGHT};
     for (int mode = 0; mode < THEME_MODE_COUNT; mode++) {
@@ -128,7 +128,7 @@ static double difference_of(Scheme scheme, Eyes eyes, Background one, Background
 
 /* Two are just told apart at 2. Marks are told from each other by colour-blind eyes in the theme
  * that is made for them. */
-START_TEST(test_tiles_are_told_from_each_other_and_from_squares_by_all_eyes)
+START_TEST(test_tiles_differ_from_each_other_and_from_squares_for_all_eyes)
 {
     static const struct {
         Background one, other;
@@ -174,7 +174,7 @@ START_TEST(test_tiles_are_told_from_each_other_and_from_squares_by_all_eyes)
 }
 END_TEST
 
-START_TEST(test_the_sides_are_told_by_their_tiles_also_by_colour_blind_eyes)
+START_TEST(test_the_sides_differ_by_their_tiles_even_for_colour_blind_eyes)
 {
     static const Background PAIRS[][2] = {
         {BG_WHITE, BG_BLACK}, {BG_WHITE_KING, BG_BLACK_KING}, {BG_WHITE, BG_CHECK}};
@@ -260,13 +260,12 @@ END_TEST
 
 SUITE() {
     TCase *cases = tcase_create("theme");
-    tcase_add_test(cases,
-                   test_without_colour_no_look_has_one_and_what_is_chosen_is_told_by_attributes);
+    tcase_add_test(cases, test_without_colour_the_selection_is_shown_by_attributes);
     tcase_add_test(cases, test_no_color_and_the_option_choose_the_mode);
     tcase_add_loop_test(cases, test_every_text_and_mark_stands_out_from_its_background, 0, SCHEMES);
-    tcase_add_loop_test(cases, test_the_sides_are_told_by_their_tiles_also_by_colour_blind_eyes, 0,
+    tcase_add_loop_test(cases, test_the_sides_differ_by_their_tiles_even_for_colour_blind_eyes, 0,
                         SCHEMES);
-    tcase_add_loop_test(cases, test_tiles_are_told_from_each_other_and_from_squares_by_all_eyes, 0,
+    tcase_add_loop_test(cases, test_tiles_differ_from_each_other_and_from_squares_for_all_eyes, 0,
                         SCHEMES);
     tcase_add_loop_test(cases, test_backgrounds_that_mark_a_square_differ_from_those_that_do_not, 0,
                         SCHEMES);
