@@ -66,7 +66,7 @@ bool path_expand(const char *path, char *out, size_t size, Error *error) {
     bool under_home = path[0] == '~' && (path[1] == '/' || path[1] == '\0');
     const char *home = under_home ? getenv("HOME") : "";
     if (home == NULL || (under_home && home[0] != '/'))
-        return error_set(error, N_("HOME is no full path"));
+        return error_set(error, N_("HOME is not a full path"));
     /* "-" is the standard input on the command line alone. */
     if (strcmp(path, "-") == 0)
         path = "./-";

@@ -31,7 +31,7 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_GAME] = {"--game", ARGUMENT_NUMBER, "N", 1, INT32_MAX,
                      N_("which game of the file, counted from 1")},
     [OPTION_PLY] = {"--ply", ARGUMENT_NUMBER, "N", 0, INT32_MAX,
-                    N_("after how many plies; 0 is the start")},
+                    N_("the position after N plies; 0 is the start")},
     [OPTION_AS] = {"--as", ARGUMENT_FORM, "FORM", 0, 0,
                    N_("print the position as fen, text, ansi (a picture in 256 colours), sfen "
                       "or kif; default text")},
@@ -76,11 +76,12 @@ static const Option TABLE[OPTION_COUNT] = {
                        N_("record finished games in FILE, and resume after those in it")},
     [OPTION_PLAIN] = {"--plain", ARGUMENT_NONE, NULL, 0, 0,
                       N_("ignore definition keys that only this program knows")},
-    [OPTION_RESIGN] = {"--resign", ARGUMENT_TEXT, "CP,MOVES", 0, 0,
-                       N_("end a game when both players agree that one is this far behind")},
+    [OPTION_RESIGN] =
+        {"--resign", ARGUMENT_TEXT, "CP,MOVES", 0, 0,
+         N_("end a game when both players see one side behind by CP for MOVES moves")},
     [OPTION_DRAW] = {"--draw", ARGUMENT_TEXT, "CP,MOVES,PLY", 0, 0,
-                     N_("call a draw from PLY on, if the game has draws, when neither player "
-                        "sees more than this")},
+                     N_("call a draw from PLY on, if the game has draws, when neither player sees "
+                        "more than CP for MOVES moves")},
     [OPTION_MAX_PLIES] = {"--max-plies", ARGUMENT_NUMBER, "N", 0, 100000,
                           N_("call longer games a draw; default 1000, 0 for never")},
     [OPTION_MARGIN] = {"--margin", ARGUMENT_NUMBER, "MS", 0, 60000,
@@ -96,10 +97,11 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_DAILY] = {"--daily", ARGUMENT_NONE, NULL, 0, 0, N_("today's puzzle")},
     [OPTION_EXPORT] = {"--export", ARGUMENT_FILE, "FILE", 0, 0,
                        N_("write them to FILE (.pgn or .epd)")},
-    [OPTION_VARIANTS] = {"--variants", ARGUMENT_FILE, "FILE", 0, 0,
-                         N_("read more definitions; these replace built-in ones of the same name")},
+    [OPTION_VARIANTS] =
+        {"--variants", ARGUMENT_FILE, "FILE", 0, 0,
+         N_("read more definitions from FILE; they replace built-in ones of the same name")},
     [OPTION_DATA_DIR] = {"--data-dir", ARGUMENT_FOLDER, "DIR", 0, 0,
-                         N_("keep games and journals here instead of the XDG folders")},
+                         N_("keep games and journals in DIR instead of the XDG folders")},
     [OPTION_SEED] = {"--seed", ARGUMENT_NUMBER, "N", 0, INT64_MAX,
                      N_("seed for all random choices")},
     [OPTION_COLOR] = {"--color", ARGUMENT_COLOR, "WHEN", 0, 0,

@@ -274,9 +274,9 @@ static const struct {
     {"paragraphs", N_("Any text to the end of the line; each further line with this key adds a "
                       "paragraph. It is about this game only and is not inherited.")},
     {"remarks on keys",
-     N_("Keys separated by spaces, a colon and a text; each further line with this key adds a "
-        "remark. A game inherits those whose keys it does not set itself, by a line or a "
-        "remark; the text \"-\" only removes them.")},
+     N_("Keys separated by spaces, a colon and text; each further line with this key adds a "
+        "remark. A game inherits those whose keys it does not set itself, by a line or a remark; "
+        "the text \"-\" removes them and adds nothing.")},
     {"castling rights", N_("Letters from KQkq; \"-\" for none.")},
     {"two words", N_("Two words separated by a space.")},
     {"list of setups", N_("Names and ranks, as the key says.")},

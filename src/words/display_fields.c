@@ -56,8 +56,8 @@ const VariantField WORDS_FIELDS[WORDS_FIELD_COUNT] = {
     {.name = FIELD_RELATIVE_OF,
      .type = N_("paragraphs"),
      .fallback = "",
-     .meaning = N_("The game that this one is a version of: lists show it at the end, among the "
-                   "related games."),
+     .meaning = N_("The game that this one is a version of; lists show this one at the end, among "
+                   "the related games."),
      .own = VARIANT_FIELD_OF_ONE_GAME},
     {.name = FIELD_GAME_LENGTH,
      .type = N_("number"),

@@ -48,7 +48,7 @@ static void add_cannot_reach(const Refusal *r, Text *out) {
     Square from = r->attempt->from, to = r->attempt->to;
     Role role = r->legality->role;
     if (from == to) {
-        text_addf(out, _("The %s is already on %s: a move goes to another square."), r->role,
+        text_addf(out, _("The %s is already on %s: a move must go to another square."), r->role,
                   r->to.text);
         return;
     }
@@ -335,7 +335,8 @@ static bool add_promotion(const Refusal *r, Text *out) {
                   r->role, r->to.text);
         return true;
     case LEGALITY_PROMOTION_LIMIT:
-        text_addf(out, _("Promotion may make no more pieces of that kind: %s."), r->culprits.text);
+        text_addf(out, _("You already have all the pieces of that kind that promotion allows: %s."),
+                  r->culprits.text);
         return true;
     case LEGALITY_PROMOTES_CAPTURING:
         text_addf(out, _("The %s promotes only when it captures."), r->role);
@@ -463,8 +464,8 @@ static bool add_castling(const Refusal *r, Text *out) {
         return true;
     case LEGALITY_CASTLE_RIGHT_LOST:
         text_addf(out,
-                  _("No castling (安宮) there any more: the King, or the Rook of %s, has moved or "
-                    "was captured."),
+                  _("No castling (安宮) there any more: the King, or the Rook from %s, has moved "
+                    "or been captured."),
                   r->other.text);
         return true;
     case LEGALITY_CASTLE_BLOCKED:
@@ -512,7 +513,8 @@ static bool add_duty(const Refusal *r, Text *out) {
                   words_roles(r->variant, position_due_drops(r->position), _(" or ")).text);
         return true;
     case LEGALITY_DROP_UNEVEN:
-        text_addf(out, _("Not on %s: your Bishops must be even on light and dark squares."),
+        text_addf(out,
+                  _("Not on %s: your Bishops must be split evenly between light and dark squares."),
                   r->to.text);
         return true;
     case LEGALITY_MUST_TAKE_CHECKER:

@@ -324,7 +324,7 @@ START_TEST(test_a_command_that_nobody_has_agreed_to_is_not_run)
     ProgramSettings settings = {.protocol = &PROTOCOL_UCI, .command = command, .variant = variant};
     Error error = {0};
     ck_assert_ptr_null(program_new(&settings, 0, &error));
-    ck_assert_str_eq(error.reason, "nobody has agreed to run this engine");
+    ck_assert_str_eq(error.reason, "you have not agreed to run this command yet");
     ck_assert_int_eq(fseek(marker, 0, SEEK_END), 0);
     ck_assert_int_eq(ftell(marker), 0);
     fclose(marker);

@@ -108,12 +108,12 @@ START_TEST(test_rules_of_each_game_tell_its_own_endings)
         {"codrus", "wins by losing their last King or having no legal move.", "exploding"},
         {"giveaway", "losing all their pieces or having no legal move", "enemy King"},
         {"fox-and-hounds", "White wins by bringing a Fox to rank 8 or", "A player wins by"},
-        {"pandemonium", "Promotion is optional: a piece may always decline.", "Unless it must"},
-        {"pandemonium-winboard", "Promotion is optional", "Unless it must"},
-        {"pandemonium-campmate", "Promotion is optional", "Unless it must"},
-        {"pandemonium10", "Unless it must, a piece may decline.", "optional"},
-        {"shatranjian", "Unless it must, a piece may decline.", "optional"},
-        {"shogi", "Unless it must, a piece may decline.", "optional"},
+        {"pandemonium", "Promotion is optional: a piece may always decline.", "unless it must"},
+        {"pandemonium-winboard", "Promotion is optional", "unless it must"},
+        {"pandemonium-campmate", "Promotion is optional", "unless it must"},
+        {"pandemonium10", "A piece may decline unless it must promote.", "optional"},
+        {"shatranjian", "A piece may decline unless it must promote.", "optional"},
+        {"shogi", "A piece may decline unless it must promote.", "optional"},
         {"torishogi", "Must promote to Goose when it enters or stays in ranks 6 and 7.", "decline"},
         {"euroshogi", "Must promote to Dragon King when it enters, leaves or stays", "decline"},
         {"chess", "Must promote to Knight, Bishop, Rook or Queen on arriving at rank 8.",
@@ -182,7 +182,7 @@ START_TEST(test_rules_of_each_game_tell_its_own_endings)
          "player's own side"},
         {"grand", "these numbers on the board: Knight 2", "Castling"},
         {"berolina", "En passant", "\nPawn moves\n"},
-        {"xiangqi", "without a capture or a move of a Soldier", "a promotion"},
+        {"xiangqi", "without a capture or a move by a Soldier", "a promotion"},
         {"atomic", "Royal piece: King.", "Kingcheck"},
         {"pandemonium", "by moving the King off the board", "resign"},
         {"pandemonium-winboard", "by moving the King off the board", "resign"},
@@ -337,7 +337,7 @@ START_TEST(test_the_page_ends_with_the_signs_that_its_diagrams_have_and_no_other
              at = strstr(at + 1, "\n    "))
             if (at[5] != ' ' && at[6] == ' ' && at[8] == ' ') /* ". . o . ." and no sentence */
                 note_signs(at + 1, seen);
-        char *legend = strstr(rules.data, "\n\nSigns\n");
+        char *legend = strstr(rules.data, "\n\nSymbols\n");
         ck_assert_ptr_nonnull(legend);
         ck_assert_ptr_null(strstr(legend + 2, "\n\n"));
         unfold(legend);

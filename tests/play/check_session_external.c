@@ -229,7 +229,7 @@ START_TEST(test_a_search_without_a_clock_has_an_end)
     ck_assert_int_le(session_timeout_ms(session, 0), 4000);
     ck_assert(!next_event(SESSION_EVENT_NOTICE, 3999));
     ck_assert(next_event(SESSION_EVENT_NOTICE, 4000));
-    ck_assert_str_eq(event.text, "Fake is over its time and has been told to move.");
+    ck_assert_str_eq(event.text, "Fake has exceeded its time and was told to move.");
     ck_assert(!next_event(SESSION_EVENT_FAILED, 4000));
     ck_assert(!next_event(SESSION_EVENT_FAILED, 5999));
     ck_assert(next_event(SESSION_EVENT_FAILED, 6001));

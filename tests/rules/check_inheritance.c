@@ -87,10 +87,10 @@ START_TEST(test_a_remark_names_keys_that_exist)
     } ROWS[] = {
         {"rock: R.", "reading: there is no key \"rock\" to comment on"},
         {"rook rock: R.", "reading: there is no key \"rock\" to comment on"},
-        {"rook", "reading: this is not a key, a colon and a text"},
-        {"rook:", "reading: this is not a key, a colon and a text"},
-        {": R.", "reading: this is not a key, a colon and a text"},
-        {"", "reading: this is not a key, a colon and a text"},
+        {"rook", "reading: this is not a key, a colon and text"},
+        {"rook:", "reading: this is not a key, a colon and text"},
+        {": R.", "reading: this is not a key, a colon and text"},
+        {"", "reading: this is not a key, a colon and text"},
     };
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
         VariantSet *made = new_set();

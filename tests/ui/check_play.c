@@ -62,7 +62,7 @@ START_TEST(test_undo_asks_once_a_game_where_it_sets_a_clock_back)
     open_clock("10+5", false);
     screens_keys(&game, "e4e5<Enter>u");
     ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
-    ck_assert(screens_show(&game, "A clock is running and will be set back too."));
+    ck_assert(screens_show(&game, "Undoing the move also sets the clock back."));
     screens_keys(&game, "n");
     ck_assert_uint_eq(app_cursor(game.app)->count, 2);
     screens_keys(&game, "uy");
@@ -845,7 +845,7 @@ static const Play PLAYS[] = {
      "size 120x40"},
     {":learn pandemonium 1\n", "screen lesson", "shows lesson"},
     {":learn shogi list\n", "screen list", "shows  Shogi", "shows 4: The Knight"},
-    {"<Esc>", "screen lesson", "shows Pandemonium - lesson", "shows Collect all"},
+    {"<Esc>", "screen lesson", "shows Pandemonium - lesson", "shows Collect the"},
     {":learn list\n", "screen list", "shows  Pandemonium"},
     {TEST, "the puzzles listed are those of the game on the board", "game shogi", "size 120x40"},
     {":puzzle list\n", "screen list", "shows  Shogi"},

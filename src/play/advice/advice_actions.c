@@ -66,8 +66,8 @@ const Action ANNOTATE_ACTION = {
     .arguments = "[SECONDS|all|stop]",
     .keys = "F3",
     .label = N_("Annotate"),
-    .help = N_("Has the engine go through the game, with that many seconds per position, note "
-               "evaluations and mark bad moves with a better line; all includes variations."),
+    .help = N_("Has the engine annotate the game, thinking SECONDS about each position: it notes "
+               "evaluations and marks bad moves with a better line; all includes variations."),
     .flags = ACTION_WHEN_REVIEW,
     .run = annotate,
 };

@@ -66,11 +66,13 @@ static bool add_check(const Turn *turn, Text *out) {
         moves = moves || (!move_is_drop(move) && move_from(move) != royal &&
                           words_captured(position, move) == PIECE_NONE);
     }
-    text_addf(out,
-              drops   ? _("You are in check: move the %s, take what attacks it, or drop between.")
-              : moves ? _("You are in check: move the %s, take what attacks it, or step between.")
-                      : _("You are in check: move the %s, or take what attacks it."),
-              words_role_name(position->variant, piece_role(position->board[royal])));
+    text_addf(
+        out,
+        drops
+            ? _("You are in check: move the %s, capture the attacker, or drop a piece in between.")
+        : moves ? _("You are in check: move the %s, capture the attacker, or block it.")
+                : _("You are in check: move the %s, or capture the attacker."),
+        words_role_name(position->variant, piece_role(position->board[royal])));
     return true;
 }
 

@@ -382,8 +382,8 @@ const Action VARIANTS_ACTION = {
     .name = "variants",
     .arguments = "[GAME]",
     .label = N_("All games"),
-    .help = N_("Lists the games, or says of one who made it, how much there is to learn, what "
-               "it shares with chess and shogi, and what is unique."),
+    .help = N_("Lists the games, or describes one: its author, how much there is to learn, what it "
+               "shares with chess and shogi, and what is unique."),
     .flags = ACTION_WHEN_ANY,
     .run = variants,
 };

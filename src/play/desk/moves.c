@@ -186,7 +186,7 @@ ActionResult desk_say_why(Desk *desk, const char *text) {
     else if (desk_has_keys(desk))
         return desk_do(desk, ACTION_HELP, "");
     else
-        desk_say(desk, _("No move refused yet."));
+        desk_say(desk, _("No move has been refused yet."));
     return ACTION_DONE;
 }
 

@@ -41,10 +41,9 @@ static const QuestionRow ROWS[QUESTION_COUNT] = {
     [QUESTION_RESIGN] = {.words = N_("Resign the game?"),
                          .line = N_("Resign the game? y or n."),
                          .flags = WHERE_WISHED | OF_THE_GAME},
-    [QUESTION_UNDO] = {.words = N_("A clock is running and will be set back too. Take it back?"),
+    [QUESTION_UNDO] = {.words = N_("Undoing the move also sets the clock back. Undo?"),
                        .narrow = N_("Set the clock back?"),
-                       .line = N_("A clock is running and will be set back too. Take it back? y "
-                                  "or n."),
+                       .line = N_("Undoing the move also sets the clock back. Undo? y or n."),
                        .flags = WHERE_WISHED | OF_THE_GAME | FOR_THE_GAME},
     [QUESTION_OPENINGS] = {.words = N_("Look at openings? It counts as help in your scores."),
                            .narrow = N_("Look? It counts as help."),

@@ -158,7 +158,7 @@ static const Listed LISTED[] = {
     {EDIT_CASTLING, NULL, N_("Castling")},
     {EDIT_PASSING, NULL, N_("En passant")},
     {EDIT_CHECKS, NULL, N_("Checks remaining")},
-    {EDIT_HALFMOVE, NULL, N_("Plies toward a draw")},
+    {EDIT_HALFMOVE, NULL, N_("Plies towards a draw")},
     {EDIT_FULLMOVE, NULL, N_("Move number")},
     {EDIT_UNDO, "", N_("Undo the last edit")},
     {EDIT_REDO, "", N_("Redo the edit")},
@@ -279,7 +279,7 @@ const Action EDIT_ACTION = {
     .arguments = "[WHAT]",
     .keys = "F8",
     .label = N_("Edit"),
-    .help = N_("Edits the position shown; in the editor, help lists how."),
+    .help = N_("Edits the position shown; in the editor, help lists the commands."),
     .flags = ACTION_WHEN_ANY | ACTION_RARE,
     .run = edit,
 };

@@ -35,7 +35,7 @@ static const Edit EDITS[EDIT_COUNT] = {
     [EDIT_CHECKS] = {FEN_CHECKS, "NUMBER+NUMBER",
                      N_("Sets how many checks White and Black still need."), 1, 1},
     [EDIT_HALFMOVE] = {FEN_HALFMOVE, "NUMBER",
-                       N_("Sets the plies counted toward a draw by move count."), 1, 1},
+                       N_("Sets the plies counted towards a draw by move count."), 1, 1},
     [EDIT_FULLMOVE] = {FEN_FULLMOVE, "NUMBER", N_("Sets the move number."), 1, 1},
     [EDIT_UNDO] = {"undo", NULL, N_("Undoes the last edit."), 0, 0},
     [EDIT_REDO] = {"redo", NULL, N_("Redoes what was undone."), 0, 0},

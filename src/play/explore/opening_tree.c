@@ -116,7 +116,7 @@ static bool check_positions(OpeningTree *tree, Error *error) {
         moves += position[AT_MOVE_COUNT];
     }
     if (moves != tree->moves)
-        return fail_at(error, tree, tree->data + AT_MOVES, _("moves belong to no position"));
+        return fail_at(error, tree, tree->data + AT_MOVES, _("some moves have no position"));
     for (size_t i = 0; i < tree->moves; i++)
         if (!check_move(tree, i, error))
             return false;

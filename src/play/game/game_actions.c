@@ -49,7 +49,7 @@ const Action EASIER_ACTION = {
     .name = "easier",
     .keys = "e",
     .label = N_("Easier"),
-    .help = N_("Plays the same game again against a weaker level, or the weakest with fewer "
+    .help = N_("Plays the same game again against a weaker level, or the weakest level with fewer "
                "pieces."),
     .flags = ACTION_WHEN_OVER,
     .run = easier,
@@ -57,10 +57,9 @@ const Action EASIER_ACTION = {
 
 static ActionResult odds(Desk *desk, const char *argument) {
     (void)argument;
-    return play_next(
-        desk, NEXT_ODDS,
-        _("You can give odds after winning your last games at a level without help; new allows "
-          "any."));
+    return play_next(desk, NEXT_ODDS,
+                     _("You can give odds after winning your last games at a level without help; "
+                       "new allows any handicap."));
 }
 
 const Action ODDS_ACTION = {
@@ -225,7 +224,7 @@ const Action MOVE_NOW_ACTION = {
     .name = "now",
     .keys = "!",
     .label = N_("Move now"),
-    .help = N_("Plays the computer's best move found so far."),
+    .help = N_("Plays the best move found so far."),
     .flags = ACTION_WHEN_THINKING,
     .run = move_now,
 };

@@ -275,7 +275,7 @@ static unsigned earned(const Lesson *lesson) {
 static LessonAnswer end_task(Lesson *lesson, Text *said) {
     unsigned stars = earned(lesson);
     lesson->earned += stars;
-    text_add_sentence(said, ngettext("%u point of 3.", "%u points of 3.", stars), stars);
+    text_add_sentence(said, ngettext("%u point out of 3.", "%u points out of 3.", stars), stars);
     if (lesson->task + 1 < tasks_of(lesson, present(lesson))) {
         lesson->task++;
         begin_task(lesson);
@@ -325,7 +325,7 @@ static void say_wrong(const Lesson *lesson, Move move, Text *said) {
     Move answer = rule_answer(&after);
     switch (rule->show) {
     case SHOW_MOVE:
-        text_addf(said, _("%s is legal, but it is not what was asked."), written.text);
+        text_addf(said, _("%s is legal, but it is not what was asked for."), written.text);
         break;
     case SHOW_REFUSAL:
         text_addf(said, _("%s is legal, but it moves another piece."), written.text);
@@ -432,5 +432,5 @@ void lesson_add_task(const Lesson *lesson, Text *out) {
                            "Collect the star; %u moves are enough.", score.least),
                   score.least);
     else if (score.stars > 1)
-        text_addf(out, _("Collect all %u stars; %u moves are enough."), score.stars, score.least);
+        text_addf(out, _("Collect the %u stars; %u moves are enough."), score.stars, score.least);
 }

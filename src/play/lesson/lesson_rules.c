@@ -191,7 +191,7 @@ static const LessonRule RULES[] = {
     MOVE("en-passant", captures_en_passant, N_("En passant"),
          N_("A piece that has just passed a square in a long move may be captured there, now or "
             "never. Take it.")),
-    REFUSAL("en-passant-gone", LEGALITY_EN_PASSANT_GONE, N_("En passant is gone"),
+    REFUSAL("en-passant-gone", LEGALITY_EN_PASSANT_GONE, N_("Too late for en passant"),
             N_("En passant is possible only right after the long move. Make another move.")),
     PROMOTION("promotion", promotes_entering, N_("Promotion"),
               N_("A piece that enters its promotion zone, at the far end, may promote: {piece} to "
@@ -208,13 +208,12 @@ static const LessonRule RULES[] = {
                  "Promote it."),
               N_("A piece that leaves the promotion zone can also promote, and here it must: "
                  "{piece} to {other}. Promote it.")),
-    PIECES_REFUSAL(
-        "must-promote", LEGALITY_MUST_PROMOTE, N_("Forced promotion"),
-        N_("Where it could not move on, or the rules require it, the {piece} must promote. Move "
-           "it.")),
+    PIECES_REFUSAL("must-promote", LEGALITY_MUST_PROMOTE, N_("Forced promotion"),
+                   N_("Where it could never move again, or the rules require it, the {piece} must "
+                      "promote. Move it.")),
     PIECES_REFUSAL("promotion-limit", LEGALITY_PROMOTION_LIMIT, N_("Promotion has a limit"),
-                   N_("Only so many promoted pieces of a kind are allowed. Make another move "
-                      "with the {piece}.")),
+                   N_("The number of promoted pieces of a kind is limited. Make another move with "
+                      "the {piece}.")),
     PIECES_REFUSAL("promotes-capturing", LEGALITY_PROMOTES_CAPTURING, N_("Promotion by capture"),
                    N_("The {piece} promotes only when it captures. Move it.")),
     PIECES_REFUSAL("drop-rank", LEGALITY_DROP_NEVER_MOVES, N_("No dead-end drops"),
@@ -240,7 +239,8 @@ static const LessonRule RULES[] = {
     PIECES_REFUSAL("not-from-here", LEGALITY_NOT_FROM_HERE, N_("Only from certain squares"),
                    N_("The {piece} may go that way only from certain ranks. Move it differently.")),
     PIECES_REFUSAL("hurdle", LEGALITY_NEEDS_HURDLE, N_("Hops"),
-                   N_("The {piece} must hop over another piece that way. Move it as it may.")),
+                   N_("The {piece} can go that way only by hopping over another piece. Make a "
+                      "legal move with it.")),
     PIECES_REFUSAL("immune", LEGALITY_IMMUNE, N_("Its own kind"),
                    N_("The {piece} does not capture its own kind. Find another move for it.")),
     PIECES_REFUSAL("may-not-stand", LEGALITY_MAY_NOT_STAND, N_("Not there"),
@@ -263,15 +263,15 @@ static const LessonRule RULES[] = {
     REFUSAL("all-attacked", LEGALITY_ALL_ATTACKED, N_("Not all at once"),
             N_("You may not leave all pieces of that kind attacked at once. Find a legal move.")),
     REFUSAL("blows-up", LEGALITY_BLOWS_UP_OWN, N_("Blasts"),
-            N_("A capture removes the pieces around it, but may not remove your own royal. Find "
-               "a legal move.")),
+            N_("A capture removes the pieces around it, but may not remove your own royal piece. "
+               "Find a legal move.")),
     REFUSAL("gives-check", LEGALITY_GIVES_CHECK, N_("No checks"),
             N_("This game forbids such checks. Find a move that gives none.")),
     REFUSAL("kings-face", LEGALITY_KINGS_FACE, N_("Facing kings"),
             N_("The two Kings may not face each other with nothing between. Find a legal move.")),
     MOVE("castling", castles, N_("Castling"),
-         N_("King and Rook may move together: the King moves toward the Rook, which jumps to "
-            "its other side. Castle.")),
+         N_("King and Rook may move together: the King moves towards the Rook, which jumps to its "
+            "other side. Castle.")),
     REFUSAL("castle-blocked", LEGALITY_CASTLE_BLOCKED, N_("Castling needs room"),
             N_("Castling needs empty squares between King and Rook. Find another move.")),
     CHECKED_REFUSAL("castle-in-check", LEGALITY_CASTLE_IN_CHECK, N_("No castling out of check"),
@@ -293,7 +293,7 @@ static const LessonRule RULES[] = {
     ENDING("move-count", TERMINATION_MOVE_COUNT, N_("The move count"),
            N_("After {n} moves by each side without progress, such as a capture, the game is "
               "drawn. Make the last one.")),
-    ENDING("bare-king", TERMINATION_BARE_KING, N_("Bared"),
+    ENDING("bare-king", TERMINATION_BARE_KING, N_("Bare king"),
            N_("A side whose royal piece is alone loses. Take the last piece.")),
     ENDING("insufficient", TERMINATION_INSUFFICIENT, N_("Not enough left"),
            N_("When neither side has enough left to win, the game is a draw. Make it happen.")),

@@ -192,7 +192,7 @@ ProgramSettings program_settings(const PlayerWord *player, const PlayerCommand *
 
 Program *program_new(const ProgramSettings *settings, int64_t now_ms, Error *error) {
     if (!settings->consented) {
-        error_set_at(error, settings->command, N_("nobody has agreed to run this engine"));
+        error_set_at(error, settings->command, N_("you have not agreed to run this command yet"));
         return NULL;
     }
     Program *program = error_calloc(1, sizeof *program, error);

@@ -106,8 +106,8 @@ bool desk_begin_own_games(Desk *desk, const Variant *variant) {
     work->waits = work->known.count + work->found == 0;
     if (work->waits)
         desk_say_as(desk, TONE_PROGRESS,
-                    _("The engine is going through your games, newest first; you will see the "
-                      "first mistake it finds."));
+                    _("The engine is checking your games, newest first; you will see the first "
+                      "mistake it finds."));
     return !work->waits;
 }
 

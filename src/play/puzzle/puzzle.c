@@ -82,7 +82,7 @@ static bool read_moves(char *text, Puzzle *out, Error *error) {
         if (!read_ply(&position, rest, ply, error))
             return false;
         if (out->ply_count % 2 == 1 && ply->count > 1)
-            return error_set_at(error, rest, N_("the opponent has one reply"));
+            return error_set_at(error, rest, N_("the opponent has more than one reply"));
         Undo undo;
         position_do(&position, ply->moves[0], &undo);
         out->ply_count++;

@@ -340,7 +340,7 @@ static ActionResult hint(Activity *activity, const char *argument) {
     Text said = TEXT_OVER(data);
     text_add(&said, event.text);
     if (costs)
-        text_add_sentence(&said, _("With a hint it counts as not solved."));
+        text_add_sentence(&said, _("With a hint the puzzle counts as not solved."));
     desk_say_as(desk, TONE_GOOD, data);
     return ACTION_DONE;
 }

@@ -32,7 +32,7 @@ void puzzle_add_task(const PuzzleRun *run, Text *out) {
               : kind == PUZZLE_WIN     ? _("%s to move: one move wins a piece.")
               : kind == PUZZLE_DEFEND  ? _("%s to move: only one move holds.")
               : kind == PUZZLE_DROP    ? _("%s to move: one drop is far better than any other.")
-              : kind == PUZZLE_PROMOTE ? _("%s to move: promoting, or not, decides.")
+              : kind == PUZZLE_PROMOTE ? _("%s to move: decide whether to promote.")
               : kind == PUZZLE_BETTER  ? _("%s to move: the move played was a mistake.")
                                        : _("%s to move: give check with every move."),
               side_word(run->puzzle.position.variant, run->puzzle.position.side));

@@ -112,7 +112,8 @@ static bool read_lines(const Bytes *text, Progress *out, Error *error) {
             out->broken_line = line.number;
         }
     }
-    return version <= FILE_VERSION || error_set(error, N_("was written by a newer pandemonium"));
+    return version <= FILE_VERSION ||
+           error_set(error, N_("was written by a newer version of this program"));
 }
 
 bool progress_read(const MemoFile *file, Progress *out, Error *error) {

@@ -33,10 +33,9 @@ const Action SEARCH_ACTION = {
     .keys = "/",
     .label = N_("Search"),
     .prompt = N_("Search: "),
-    .help =
-        N_("Goes to the next move or comment that matches; check, capture, drop, promotion and "
-           "marks such as ?! work too. With no words, repeats the last search; with back, searches "
-           "backward."),
+    .help = N_("Goes to the next move or comment that matches; check, capture, drop, promotion and "
+               "marks such as ?! work too. With no words, repeats the last search; with back, "
+               "searches backwards."),
     .flags = ACTION_WHEN_REVIEW,
     .run = search,
 };
@@ -47,7 +46,7 @@ const Action AGAIN_ACTION = {
     .arguments = "[back]",
     .keys = "Ctrl-N Ctrl-P",
     .label = N_("Search again"),
-    .help = N_("Repeats the last search; with Ctrl-P or back, backward."),
+    .help = N_("Repeats the last search; with Ctrl-P or back, backwards."),
     .flags = ACTION_WHEN_REVIEW | ACTION_ON_SCREEN,
     .run = again,
 };

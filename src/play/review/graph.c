@@ -153,7 +153,7 @@ static void add_turns(const GraphSeries *series, Cursor *walk, Node *end, Bytes 
     }
     free(path);
     if (turns == 0)
-        bytes_put(out, _("The evaluation never turned.\n"));
+        bytes_put(out, _("The evaluation has no large swings.\n"));
 }
 
 static void add_known(const GraphSeries *series, const Variant *variant, Bytes *out) {

@@ -69,7 +69,7 @@ const Action GRAPH_ACTION = {
     .name = "graph",
     .keys = "g",
     .label = N_("Graph"),
-    .help = N_("Shows the evaluation over the whole line; in line mode, says where it turned."),
+    .help = N_("Shows the evaluation over the whole line; in line mode, lists its large swings."),
     .flags = ACTION_WHEN_REVIEW,
     .run = graph,
 };

@@ -49,11 +49,11 @@ static void announce_taken(Session *session, bool back, unsigned plies) {
     Text text = TEXT_OVER(event->text);
     if (plies == 2 && seats_people(&session->settings) == 1)
         text_add(&text, back ? _("Took back your move and the reply.")
-                             : _("Put back your move and the reply."));
+                             : _("Replayed your move and the reply."));
     else if (back)
         text_addf(&text, ngettext("Took back %u move.", "Took back %u moves.", plies), plies);
     else
-        text_addf(&text, ngettext("Put back %u move.", "Put back %u moves.", plies), plies);
+        text_addf(&text, ngettext("Replayed %u move.", "Replayed %u moves.", plies), plies);
 }
 
 bool session_undo(Session *session, int64_t now_ms, Error *error) {

@@ -131,7 +131,7 @@ static bool take_notice(Thinking *thinking, Side side, bool asked, const PlayerE
     if (event->kind == PLAYER_EVENT_NOTICE)
         text_add(&text, event->news);
     else if (event->kind == PLAYER_EVENT_URGED && asked)
-        text_addf(&text, _("%s is over its time and has been told to move."), name);
+        text_addf(&text, _("%s has exceeded its time and was told to move."), name);
     else if (event->kind == PLAYER_EVENT_FAILED && !asked)
         player_add_failure(name, event->what, event->text, &text);
     if (text.length == 0)

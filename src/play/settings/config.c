@@ -123,10 +123,11 @@ static void quarantine(const ConfigFile *file, ConfigWarn *warn, void *context) 
     char quarantined[ERROR_PLACE_SIZE];
     Text name = TEXT_OVER(quarantined);
     if (quarantine_move(file->fs, file->path, &name, NULL))
-        error_set(&fault, N_("is damaged: it was renamed %s, and all settings are back to default"),
+        error_set(&fault,
+                  N_("is damaged: it was renamed %s, and all settings are reset to their defaults"),
                   quarantined);
     else
-        error_set(&fault, N_("is damaged: all settings are back to default"));
+        error_set(&fault, N_("is damaged: all settings are reset to their defaults"));
     error_locate(&fault, file->path, 0);
     warn(context, &fault);
 }

@@ -364,7 +364,7 @@ bool betza_parse(const char *text, BetzaMoves *out, Error *error) {
     if (!collect(&reach, &moves, error))
         return false;
     if (moves.count == 0)
-        return error_set(error, N_("these are no moves: an initial move (i) cannot capture"));
+        return error_set(error, N_("these are not moves: an initial move (i) cannot capture"));
     *out = moves;
     return true;
 }

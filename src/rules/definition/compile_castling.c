@@ -73,7 +73,7 @@ static bool make_by_position_of(const Definition *d, Variant *v, unsigned wing, 
                                 N_("king and rook would castle off the board"));
     if (!files_cross(&files, wing))
         return definition_blame(d, KING_TO[wing], error,
-                                N_("the king does not go toward the rook"));
+                                N_("the king does not go towards the rook"));
     fill_wing(v, rank, SIDE_WHITE, wing, &files);
     fill_wing(v, v->ranks - 1 - rank, SIDE_BLACK, wing, &files);
     /* With everything in place, nothing else may be in between. */
@@ -129,7 +129,7 @@ static bool make_wing(const Definition *d, const Census *census, Variant *v, uns
     bool given = census->castling[side][wing].given;
     if (!files_fit(v, &files) || !files_cross(&files, wing)) {
         return !given || definition_blame(d, KING_TO[wing], error,
-                                          N_("the king does not go toward the rook"));
+                                          N_("the king does not go towards the rook"));
     }
     fill_wing(v, side == SIDE_WHITE ? rank : v->ranks - 1 - rank, (Side)side, wing, &files);
     v->has_castling = true;

@@ -150,7 +150,7 @@ bool move_rules_make(const Definition *d, Variant *v, Error *error) {
     make_blasts(v);
     if (v->rules.blasts && v->royals != 0)
         return definition_blame(d, "blastOnCapture", error,
-                                N_("a game with a king cannot have blasts; use a commoner of "
+                                N_("a game with a king cannot have blasts; use a commoner in "
                                    "extinctionPieceTypes instead"));
     v->check_counting = d->said.counts_checks;
     v->plain_moves = !v->castling_by_rights && !v->rules.blasts && !v->check_counting &&

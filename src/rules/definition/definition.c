@@ -129,7 +129,7 @@ static bool check_remark(const ExtraFields *extra, const char *remark, Error *er
     unsigned custom, side;
     PieceId id;
     if (remark_text(remark) == NULL || *remark == ':')
-        return error_set(error, N_("this is not a key, a colon and a text"));
+        return error_set(error, N_("this is not a key, a colon and text"));
     while (remark_next_field(&at, &key, &length)) {
         char name[ERROR_TOKEN_SIZE];
         Text copy = TEXT_OVER(name);

@@ -120,7 +120,7 @@ static const VariantField ROWS[] = {
      .low = 0,
      .high = 127,
      AT(rules.extinction_count),
-     .meaning = N_("How few of a kind count as none.")},
+     .meaning = N_("A kind of piece is extinct when this many or fewer are left.")},
     {.name = "extinctionOpponentPieceCount",
      .kind = KIND_NUMBER,
      .fallback = "0",
@@ -158,8 +158,8 @@ static const VariantField ROWS[] = {
      AT(rules.must_drop),
      .pseudo_legal = true,
      .of_hands = true,
-     .meaning =
-         N_("Whether a side that can drop a piece of mustDropType must, and drops no other.")},
+     .meaning = N_("Whether a side that can drop a piece of mustDropType must do so, and may drop "
+                   "no other.")},
     {.name = "mustDropType",
      .kind = KIND_KIND,
      .fallback = "*",

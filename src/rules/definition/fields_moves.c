@@ -282,7 +282,8 @@ static const VariantField ROWS[] = {
      .kind = KIND_FLAG,
      .fallback = "false",
      AT(rules.opposite_castling),
-     .meaning = N_("Whether castling takes the other side's right to castle on the same wing.")},
+     .meaning =
+         N_("Whether castling takes away the other side's right to castle on the same wing.")},
     {.name = "pieceDrops",
      .heading = N_("Drops"),
      .kind = KIND_FLAG,
@@ -337,7 +338,7 @@ static const VariantField ROWS[] = {
      .low = 0,
      .high = BOARD_RANKS_LIMIT,
      AT(said.not_doubled_count),
-     .meaning = N_("How many such pieces close a file; 0: it is never dropped.")},
+     .meaning = N_("How many such pieces close a file to it; 0 if it may never be dropped.")},
     {.name = "dropPromoted",
      .kind = KIND_FLAG,
      .fallback = "false",

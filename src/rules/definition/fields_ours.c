@@ -168,8 +168,8 @@ static const VariantField ROWS[] = {
      .fallback = "false",
      AT(rules.surrender_off_board),
      .own = VARIANT_FIELD_FOR_PEOPLE,
-     .meaning = N_("Whether moving the king off the board surrenders (棄權): then a king carried "
-                   "past the edge does so. In any game a player may resign.")},
+     .meaning = N_("Whether a player may surrender (棄權) by moving the king off the board. A "
+                   "player may resign in any game.")},
 };
 
 const FieldRows FIELDS_OF_OURS = {ROWS, sizeof(ROWS) / sizeof(*ROWS)};

@@ -552,7 +552,7 @@ bool variant_field_check_role_list(const Variant *variant, const char *value, Er
         if (step == ROLE_LIST_END)
             return true;
         if (step == ROLE_LIST_BAD)
-            return error_set(error, N_("\"%.24s\" is not a piece, a colon and a text"), at);
+            return error_set(error, N_("\"%.24s\" is not a piece, a colon and text"), at);
         Role role = variant_role_by_fen(variant, item.role);
         if (role == ROLE_NONE)
             return error_set(error, N_("there is no piece %s in this game"), item.role);

@@ -100,7 +100,7 @@ static bool read_hand(const Definition *d, const char **cursor, Census *census, 
             continue;
         PieceId id = ascii_is_alpha(*at) ? definition_piece_by_letter(d, *at) : PIECE_ID_NONE;
         if (id == PIECE_ID_NONE)
-            return error_set(error, N_("the hand is not letters of pieces between [ and ]"));
+            return error_set(error, N_("the hand is not piece letters between [ and ]"));
         if (!d->said.piece_drops)
             return error_set(error, N_("there are pieces in hand, but pieceDrops is false"));
         census->hand[ascii_is_lower(*at) ? SIDE_BLACK : SIDE_WHITE][ascii_to_upper(*at) - 'A']++;

@@ -97,7 +97,7 @@ static const HelpKey BOARD_MARKS[] = {
     {"-", N_("a piece from hand cannot go there, but on every other empty square")},
     {"x", N_("it can capture there")},
     {"* _", N_("the last move: to, from")},
-    {"!", N_("king in check, or a piece that forbids the move tried")},
+    {"!", N_("king in check, or a piece that makes the move illegal")},
     {":", N_("the line or movement behind the last refusal")},
     {"?", N_("the hint: from and to")},
     {"o+", N_("it may promote there")},

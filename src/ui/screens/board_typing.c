@@ -54,7 +54,7 @@ static void text_digit(App *app, unsigned digit) {
                 slot = (i + 1) % count;
     }
     if (slot >= count)
-        app_say(app, FG_NORMAL, _("There are fewer kinds of pieces in hand."));
+        app_say(app, FG_NORMAL, _("There are fewer kinds of piece in hand."));
     else if (board_is_dropping(app) && held[slot] == app->drop && digit != 0)
         board_show_idle(app);
     else

@@ -238,7 +238,7 @@ static const char *piece_hints(const App *app, Piece there) {
 const char *editing_hints(const App *app) {
     const Position *position = app_position(app);
     if (app->spot.kind == SPOT_HAND)
-        return _("+ one more  - one fewer  0-9 that many  Esc leave");
+        return _("+ one more  - one fewer  0-9 how many  Esc leave");
     Piece there = position->board[app->spot.square];
     if (app->from != SQUARE_NONE)
         return _("Enter put here  Esc put back");

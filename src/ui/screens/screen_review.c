@@ -103,7 +103,7 @@ static void autoplay_draw(const App *app, const Rect *area, Grid *grid) {
     int64_t pace_ms = autoplay_pace_ms(app);
     int x = grid_putf(grid, *area, &PROMPT_HEAD, _("A move every %d.%02d s"), (int)(pace_ms / 1000),
                       (int)(pace_ms % 1000 / 10));
-    grid_put(grid, *area, x + 2, &PROMPT_DIM, _("+ -  any key stops it"));
+    grid_put(grid, *area, x + 2, &PROMPT_DIM, _("+ - speed  other keys stop"));
 }
 
 /* Background work comes before everything else. */

@@ -52,7 +52,7 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
         text_add(out, _("Draw: both sides have reached their goal."));
         return;
     case TERMINATION_EXTINCTION:
-        text_add(out, _("Draw by extinction: a side has lost the last piece of its kind."));
+        text_add(out, _("Draw by extinction: a side has lost its last piece of a kind."));
         return;
     case TERMINATION_CONNECTION:
         text_add(out, _("Draw by connection: a side has connected its pieces."));
@@ -71,7 +71,7 @@ static void add_extinction_win(const Variant *variant, const char *won, const ch
         variant->extinction.value == END_WIN; /* the side with nothing left, as in giveaway */
     const char *extinct = wins ? won : lost;
     if (!variant_is_extinct(variant, 1))
-        text_addf(out, _("%s wins by extinction: %s has lost the last piece of a kind."), won,
+        text_addf(out, _("%s wins by extinction: %s has lost its last piece of a kind."), won,
                   extinct);
     else
         text_addf(out, _("%s wins by extinction: %s has too few pieces of a kind left."), won,

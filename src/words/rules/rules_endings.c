@@ -105,7 +105,8 @@ void rules_add_stalemate(const Variant *variant, Bytes *page) {
 void rules_add_stalemate_win(const Variant *variant, const char *won, const char *lost, Text *out) {
     if (variant->rules.stalemate == END_WIN)
         text_addf(out,
-                  _("%s wins by stalemate (膠着狀態): %s left no move, which loses in this game."),
+                  _("%s wins by stalemate (膠着狀態): %s left the other side no move, which loses "
+                    "in this game."),
                   won, lost);
     else
         text_addf(
@@ -142,7 +143,7 @@ void rules_add_material(const Variant *variant, Bytes *page) {
               "A player who runs out of time against one who cannot give mate also draws."));
 }
 
-/* "a capture, a promotion or a move of a Pawn": what resets the count, as far as the game has
+/* "a capture, a promotion or a move by a Pawn": what resets the count, as far as the game has
  * it. */
 static void add_resets(const Variant *variant, Text *out) {
     uint64_t movers = 0;
@@ -157,7 +158,7 @@ static void add_resets(const Variant *variant, Text *out) {
     if (movers == 0)
         return;
     text_add(out, _(" or "));
-    text_addf(out, _("a move of a %s"), words_roles(variant, movers, _(" or ")).text);
+    text_addf(out, _("a move by a %s"), words_roles(variant, movers, _(" or ")).text);
 }
 
 void rules_add_move_count(const Variant *variant, Bytes *page) {

@@ -102,7 +102,7 @@ static void add_duty(const Reachable *reachable, Bytes *page) {
     Duty duty = find_duty(reachable);
     if (duty.option)
         page_paragraph(page, 2,
-                       duty.must ? _("Unless it must, a piece may decline.")
+                       duty.must ? _("A piece may decline unless it must promote.")
                                  : _("Promotion is optional: a piece may always decline."));
     if (duty.option && any_leaves(reachable))
         page_paragraph(page, 2,

@@ -128,7 +128,7 @@ void rules_add_extinction(const Variant *variant, Bytes *page) {
     if (!e->ends && !e->has_pseudo_royals && !e->duple)
         return;
     if (!e->ends)
-        page_paragraph(page, 2, _("These kinds of pieces are guarded:"));
+        page_paragraph(page, 2, _("These kinds of piece are guarded:"));
     else if (count == 0)
         page_paragraphf(page, 2,
                         _("A player who has lost the last piece of one of these kinds %s:"),
@@ -184,8 +184,9 @@ void rules_add_connection(const Variant *variant, Bytes *page) {
 
 void rules_add_counted_checks(const Variant *variant, Bytes *page) {
     if (variant->check_counting)
-        page_paragraph(page, 2,
-                       _("A player who has given as many checks as the start position says wins."));
+        page_paragraph(
+            page, 2,
+            _("A player who has given the number of checks that the start position sets wins."));
 }
 
 void rules_add_castling_wins(const Variant *variant, Bytes *page) {

@@ -163,7 +163,7 @@ static const RulesSection SECTIONS[] = {
     {RULES_TERMS_HEADING, rules_add_terms},
     {N_("About the game"), rules_add_about},
     {N_("Interpretation"), rules_add_readings},
-    {N_("Signs"), rules_add_legend},
+    {N_("Symbols"), rules_add_legend},
 };
 
 void rules_text(const Variant *variant, Bytes *out) {
