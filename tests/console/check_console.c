@@ -683,7 +683,7 @@ START_TEST(test_undo_asks_once_a_game_while_a_clock_runs)
     run.text[run.length = 0] = '\0';
     say("g3g4\nnow\nundo\n");
     await("Took back your move and the reply.");
-    ck_assert_ptr_null(strstr(run.text, "Take it back?"));
+    ck_assert_ptr_null(strstr(run.text, "Undo?"));
     ck_assert_int_eq(finish(), 0);
 }
 END_TEST
@@ -919,12 +919,12 @@ static const Talk TALKS[] = {
     {TEST, "what is edited is looked at and left"},
     {"edit empty\nput K e1\nwhere K\nat e1\nscan e\nboard\na3a4\nput\nput X e5\nput P z9\nput P e5 "
      "e6 e7\nhand w K 1\nhand w P many\nside white\nside x\nmove e1 e2\ntake "
-     "e2\nundo\nredo\nredo\ncan do now\nedit nonsense\nlast\nhelp\ncancel\nfen\n",
+     "e2\nundo\nredo\nredo\ndone now\nedit nonsense\nlast\nhelp\ncancel\nfen\n",
      "King: White on e1; Black none.", "e1: White King. Nothing attacks or guards it.",
      "File e: e1 White King.", "You are in the editor: type done to play, or cancel.",
-     "Say more: put [w|b] PIECE SQUARE.", "Say only: put [w|b] PIECE SQUARE.",
-     "X is no piece of this game", "z9 is not a square of this board.",
-     "Not done: hand: King is never in hand.", "Give a number.", "A side is w or b.",
+     "Usage: put [w|b] PIECE SQUARE.",
+     "X is not a piece in this game", "z9 is not a square of this board.",
+     "Failed: hand: King is never in hand.", "Give a number.", "A side is w or b.",
      "e2 is empty.\nLast edit undone.\nEdit redone.\nThere is no edit to redo.\n",
      "Type done play or done analyse.", "No edit command nonsense; help edit lists them.",
      "last is not possible now.", "edit mirror: Swaps the sides.",

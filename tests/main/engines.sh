@@ -158,10 +158,10 @@ says garbage "^Fake: the engine's move is illegal\\.$"
 says crash '^Fake: the engine failed: it has exited\.$'
 says stillborn '^Fake: the engine failed: it has exited\.$'
 for how in hang deaf chatty; do
-    says "$how" '^Fake is over its time and has been told to move\.$' \
+    says "$how" '^Fake has exceeded its time and was told to move\.$' \
         '^Fake: the engine failed: it does not respond\.$'
 done
-says late '^Fake is over its time and has been told to move\.$'
+says late '^Fake has exceeded its time and was told to move\.$'
 for how in mute unready; do
     says "$how" '^Fake: the engine failed: it does not respond\.$'
 done

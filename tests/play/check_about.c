@@ -159,7 +159,7 @@ START_TEST(test_every_disputable_decision_is_explained)
         {"pandemonium", "a draw offer is refused"},
         {"pandemonium", "also steps sideways"},
         {"pandemonium", "Centaurs of the start position"},
-        {"pandemonium-winboard", "make the player who is then to move lose"},
+        {"pandemonium-winboard", "count this as a loss for the player then to move"},
         {"pandemonium-winboard",
          "By the author's description the player who created the situation loses"},
         {"pandemonium10", "en passant rights do not count"},
@@ -167,10 +167,10 @@ START_TEST(test_every_disputable_decision_is_explained)
         {"pandemonium10", "A Dragon may not"},
         {"pandemonium10", "even in answer to a check"},
         {"pandemonium10", "wins by Kingcheck"},
+        {"pandemonium10", "the rule about facing Kings counts: if every answer to the check would "
+                          "let the Kings face each other, the drop is checkmate and illegal."},
         {"pandemonium10",
-         "facing counts: where each answer to the check would let the Kings face each other, the "
-         "drop is checkmate and illegal."},
-        {"pandemonium10", "Once it has left the rank unpromoted, it must reach it again."},
+         "Once it has left the rank unpromoted, it must reach the rank again to promote."},
         {"pandemonium10", "The longer symbol is for the King's side"},
         {"pandemonium10", "6th or 7th rank"},
         {"pandemonium10", "the players may decline"},
@@ -190,7 +190,7 @@ START_TEST(test_every_disputable_decision_is_explained)
         {"shoshogi", "Fifty consecutive moves are fifty by each side"},
         {"shoshogi", "even by perpetual check"},
         {"shoshogi-drops", "a Crown Prince goes to hand as a Drunk Elephant"},
-        {"shoshogi-drops", "no piece is dropped where it could never move"},
+        {"shoshogi-drops", "a piece may not be dropped where it could never move"},
     };
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
         const Variant *variant = game_named(ROWS[i].game);
@@ -252,7 +252,7 @@ START_TEST(test_stories_and_advice_of_the_seeds_are_shown)
         {"shatranjian", "Jeremy Good"},
         {"shatranjian-dragon", "Gryphon Heads move like Kings or Bishops"},
         {"shoshogi", "generated automatically"},
-        {"shoshogi", "had the piece taken off the board"},
+        {"shoshogi", "had the piece removed"},
         {"shoshogi-drops", "generated automatically"},
     };
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
