@@ -242,7 +242,7 @@ START_TEST(test_a_paste_of_two_megabytes_says_one_sentence_and_does_nothing)
 {
     start(PEOPLE);
     type_large("\033\033:quit\ry\003", END);
-    pty_see(&at.pty, "longer than 64 KiB");
+    pty_see(&at.pty, "over 64 KiB");
     see_help_page();
     pty_see(&at.pty, "White to move");
 }
@@ -252,7 +252,7 @@ START_TEST(test_a_large_paste_does_nothing_in_the_line_mode)
 {
     start(LINES_MODE);
     type_large("quit\r\003\004", END);
-    pty_see(&at.pty, "longer than 64 KiB");
+    pty_see(&at.pty, "over 64 KiB");
     pty_type(&at.pty, "a3a4\r");
     pty_see(&at.pty, "White: Pa4");
 }

@@ -182,7 +182,7 @@ START_TEST(test_a_fault_loses_no_move)
     pty_see_end(&at.pty, LONG_MS);
     pty_done(&at.pty);
     start(LINES_MODE);
-    pty_see(&at.pty, "1 game was broken off");
+    pty_see(&at.pty, "1 unfinished game");
     pty_type(&at.pty, "resume 1\rmoves\r");
     pty_see(&at.pty, "Pa4");
 }
@@ -267,7 +267,7 @@ START_TEST(test_out_of_memory_ends_it_cleanly_and_loses_no_move)
     say_of_memory(" ");
     pty_done(&at.pty);
     start(LINES_MODE);
-    pty_see(&at.pty, "1 game was broken off");
+    pty_see(&at.pty, "1 unfinished game");
     pty_type(&at.pty, "resume 1\rmoves\r");
     pty_see(&at.pty, "Pa4");
 }
@@ -463,7 +463,7 @@ START_TEST(test_a_gap_is_reported_and_costs_nobody_time)
     pty_see_stop(&at.pty);
     pty_read(&at.pty, GAP_MS);
     pty_signal(&at.pty, SIGCONT);
-    pty_see(&at.pty, "The program stood still for");
+    pty_see(&at.pty, "The program was suspended for");
     pty_type(&at.pty, _i == 0 ? "ma3a4\r" : "a3a4\r");
     pty_see(&at.pty, "White: Pa4");
     pty_signal(&at.pty, SIGTERM);

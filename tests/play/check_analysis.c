@@ -87,7 +87,7 @@ START_TEST(test_scores_are_as_white_sees_them)
     analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert(report(3, 1, 130, "e7e5"));
     ck_assert_int_eq(analysis_score(analysis, 0), -130);
-    ck_assert_str_eq(verdict_text(), "Black is a little better, -1.3, 55 %.");
+    ck_assert_str_eq(verdict_text(), "Black is a little better, -1.3, 55%.");
 }
 END_TEST
 
@@ -155,8 +155,8 @@ START_TEST(test_a_line_is_cut_between_moves)
     ck_assert(report(4, 1, 30, "g1f3"));
     char data[40];
     Text text = TEXT_OVER(data);
-    analysis_add_line(analysis, 0, 13, &text);
-    ck_assert_str_eq(data, "+0.3, 51 %");
+    analysis_add_line(analysis, 0, 12, &text);
+    ck_assert_str_eq(data, "+0.3, 51%");
     text_clear(&text);
     analysis_add_line(analysis, 0, 14, &text);
     ck_assert_str_eq(data, "+0.3, 51% Nf3");
@@ -169,10 +169,10 @@ typedef struct Verdict {
 } Verdict;
 
 static const Verdict VERDICTS[] = {
-    {0, "Neither side is better, +0.0, 50 %."},      {-39, "Neither side is better, -0.4, 49 %."},
-    {80, "White is a little better, +0.8, 53 %."},   {-230, "Black is better, -2.3, 59 %."},
-    {500, "White is clearly better, +5.0, 69 %."},   {-760, "Black is winning, -7.6, 78 %."},
-    {2000, "White is winning easily, +20.0, 96 %."}, {SCORE_MATE - 5, "White mates in 3."},
+    {0, "Neither side is better, +0.0, 50%."},      {-39, "Neither side is better, -0.4, 49%."},
+    {80, "White is a little better, +0.8, 53%."},   {-230, "Black is better, -2.3, 59%."},
+    {500, "White is clearly better, +5.0, 69%."},   {-760, "Black is winning, -7.6, 78%."},
+    {2000, "White is winning easily, +20.0, 96%."}, {SCORE_MATE - 5, "White mates in 3."},
     {-(SCORE_MATE - 2), "Black mates in 1."},
 };
 

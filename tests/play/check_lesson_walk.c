@@ -216,7 +216,7 @@ START_TEST(test_a_game_of_ones_own_teaches_its_own_rules)
     static const char *const TEXTS[][2] = {
         {"hopper", "The Hopper"},
         {"rule-repetition", "2 times before: the game is drawn. Make it happen."},
-        {"rule-move-count", "After 20 moves of each side"},
+        {"rule-move-count", "After 20 moves by each side"},
         {"rule-stalemate", "is not in check and has no legal move, it wins."},
     };
     begin("own");
@@ -258,7 +258,7 @@ START_TEST(test_steps_are_left_out_and_returned_to)
     ck_assert_str_eq(lesson_step(desk_lesson(desk), at())->id, "rule-mate-drop");
     text_clear(&said);
     desk_do(desk, ACTION_LEARN, "minishogi nonsense");
-    ck_assert_ptr_nonnull(strstr(said_data, "No step is called nonsense"));
+    ck_assert_ptr_nonnull(strstr(said_data, "There is no step nonsense"));
     end();
 }
 END_TEST

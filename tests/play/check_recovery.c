@@ -197,7 +197,7 @@ START_TEST(test_game_that_cannot_be_archived_is_reported_and_can_be_saved_elsewh
     run_killed(finish);
     settings.archive = "/dev/full";
     tidy();
-    ck_assert_ptr_nonnull(strstr(told, "could not be put into /dev/full"));
+    ck_assert_ptr_nonnull(strstr(told, "could not be added to /dev/full"));
     ck_assert_uint_eq(count_left(), 1);
     ck_assert_ptr_nonnull(strstr(told, list[0].path));
     ck_assert(recovery_save(&settings, games, list[0].path, in_folder("mine.pgn"), NULL));
@@ -946,7 +946,7 @@ START_TEST(test_a_day_with_too_many_games_is_reported)
     ck_assert_str_eq(session_journal_path(session), "");
     bool heard = false;
     while (session_step(session, 0, &event))
-        heard = heard || strstr(event.text, "1000 games of this day") != NULL;
+        heard = heard || strstr(event.text, "1000 games from today") != NULL;
     ck_assert(heard);
 }
 END_TEST

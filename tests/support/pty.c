@@ -364,7 +364,7 @@ void pty_signal(Pty *pty, int number) {
     if (number == SIGCONT)
         pty->stopped = false;
     take_news(pty);
-    if (kill(pty->program, number) != 0)
+    if (pty->program <= 0 || kill(pty->program, number) != 0)
         give_up(pty, "takes no signal: ", strerror(errno));
 }
 

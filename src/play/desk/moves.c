@@ -25,9 +25,9 @@ bool desk_premove(Desk *desk, const Attempt *attempt) {
     desk_show(desk, SHOWN_PREMOVE);
     desk_say_asf(desk, TONE_GOOD,
                  desk->front_end.keys
-                     ? _("Premove %s: it will be played on your turn if it is legal. Esc "
+                     ? _("Set %s: it will be played on your turn if it is legal. Esc "
                          "cancels it.")
-                     : _("Premove %s; premove off cancels it."),
+                     : _("Set %s; premove off cancels it."),
                  data);
     return true;
 }
