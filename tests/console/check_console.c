@@ -662,8 +662,8 @@ START_TEST(test_a_premove_is_kept_while_the_computer_thinks)
     start();
     say("a3a4\npremove\npremove xx\npremove c3c4\n");
     await("There is no premove.");
-    await("xx is no move that can be kept");
-    await("Premove premove c3-c4; premove off cancels it.");
+    await("xx cannot be a premove");
+    await("Set premove c3-c4; premove off cancels it.");
     say("premove off\npremove e3a7\npremove g3g4\nnow\n");
     await("Premove cancelled.");
     await("Computer level 10: ");
