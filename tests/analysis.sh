@@ -39,7 +39,7 @@ cppcheck --quiet --enable=warning,performance,portability --std=c11 --library=po
     --template='{file}:{line}:{column}: {severity}: {message} [{id}]' "\$@" 2>&1
 END
 
-# found FOLDER: what both find in its sources, but for what the table leaves.
+# found FOLDER: what both find in its sources, except what the table allows.
 found() {
     (
         cd "$1"

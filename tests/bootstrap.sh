@@ -44,7 +44,7 @@ stand_in sudo <<'END'
 #!/bin/sh
 exec "$@"
 END
-# What is made says what was configured. What configure tries make with is no matter of ours.
+# What is made says what was configured. Ignore how configure tries make.
 stand_in make <<END
 #!/bin/sh
 case " \$* " in *' -f '*) exec '$make' "\$@" ;; esac
@@ -133,7 +133,7 @@ bootstrap play
 not_configured
 did_not '^(apt-get|autoreconf)'
 
-# Other options are heard, and what was compiled with the ones before is not kept.
+# Other options take effect, and what was compiled with the ones before is not kept.
 CI=true CFLAGS='-O0 -g' bootstrap play
 configured
 did '^CFLAGS = -O0 -g$'
@@ -155,13 +155,13 @@ not_configured
 stand_in autoreconf <<END
 #!/bin/sh
 echo "autoreconf \$*" >>'$folder/done'
-echo "echo configured anew >>'$folder/done'; sed s/-O0/-O2/ Makefile >new && mv new Makefile" >configure
+echo "echo configured again >>'$folder/done'; sed s/-O0/-O2/ Makefile >new && mv new Makefile" >configure
 touch Makefile.in
 END
 touch Makefile.am
 bootstrap play
 did '^autoreconf -fi'
-did '^configured anew'
+did '^configured again'
 [ -e build/new ] || fail 'what was compiled with other flags is kept'
 bootstrap play
 did_not '^autoreconf'

@@ -9,7 +9,7 @@ build=$2
 make=${MAKE:-make}
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 
-# The caller's settings and games are not ours.
+# Ignore the caller's settings and games.
 export XDG_CONFIG_HOME="$build/tests/none" XDG_DATA_HOME="$build/tests/none" \
     XDG_STATE_HOME="$build/tests/none"
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What configure refuses, in words that help; and what hardening it leaves to others.
+# What configure refuses, with helpful messages, and what hardening it leaves to others.
 set -u
 source=${abs_top_srcdir:?}
 folder=$(mktemp -d) || exit 1
@@ -45,7 +45,7 @@ says 'gcc and clang have it where they compile for a 64-bit machine'
 refused --enable-asan --enable-tsan
 says 'error: --enable-asan and --enable-tsan exclude each other'
 
-# Who has asked for functions with checks has others than ours.
+# A user who has asked for fortified functions keeps that choice.
 configured CC="$compiler" CFLAGS=-O2 CPPFLAGS=-D_FORTIFY_SOURCE=1
 is HARDEN_CPPFLAGS ''
 configured CC="$compiler" --disable-hardening

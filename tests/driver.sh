@@ -7,7 +7,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 unset CK_FORK
 
-# runs SCRIPT STATUS RUNS: a suite that is this script is run so often, and the driver ends so.
+# runs SCRIPT STATUS RUNS: a suite that is this script is run RUNS times, and the driver ends with STATUS.
 runs() {
     printf '#!/bin/sh\necho "run $CK_FORK"\n%s\n' "$1" >"$folder/check_sample"
     chmod +x "$folder/check_sample"

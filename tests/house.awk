@@ -1,7 +1,7 @@
 # Figures of the house, from the sources of src: each a line "FIGURE<tab>VALUE<tab>WHERE".
 # tests/house.tsv says what each may be. The lines of a function are all, from its name to its brace.
 # A mode is what a person does at the board: skins ask what is on the desk, not which mode it is. A
-# kind of player is told from another by these constants. A list of what runs is a JobList, or a
+# kind of player is recognised by these constants. A list of what runs is a JobList, or a
 # function that waits for three things by name; what an engine or a game is made of is its own matter.
 # A function that is in two files, of which a build takes one, needs only one of its header's name.
 BEGIN {
@@ -163,7 +163,7 @@ function count_parameters(text, i, depth, count, letter) {
     return text ~ /\( *void *\)/ ? 0 : count + 1
 }
 
-# How many includes stand one behind the other from a file on.
+# The longest chain of includes from a file.
 function deep(f, list, n, i, most_deep, at) {
     if (f in depth_of)
         return depth_of[f]
@@ -178,7 +178,7 @@ function deep(f, list, n, i, most_deep, at) {
     return depth_of[f] = most_deep + 0
 }
 
-# The shortest length that so large a part of the functions does not exceed.
+# The shortest length that this share of the functions does not exceed.
 function part_of_functions(part, at, seen) {
     for (at = 1; at <= longest; at++) {
         seen += lengths[at]

@@ -1,8 +1,8 @@
 # Which include goes where: awk -v root=FOLDER -f layers.awk FILE... (paths from FOLDER, which is
 # the one that holds src and tests). Prints a line for each fault and exits 1 when there is one.
 #
-# A layer includes its own files and those of the layers below it. ui, console and lab stand side by
-# side. The tests of a layer follow its rule; what tests share, and fuzz targets, are of no layer. A
+# A layer includes its own files and those of the layers below it. ui, console and lab are beside each
+# other. The tests of a layer follow its rule; what tests share, and fuzz targets, are of no layer. A
 # module is a header and the source of the same name: their includes taken together form no cycle.
 # A layer's rooms, and what each may include of the others, are in the file that -v rooms=FILE names. A
 # layer with rooms has no other files, unless that file names the layer itself, too.
@@ -50,7 +50,7 @@ function read_rooms(    row, part, n, i, others) {
     }
 }
 
-# What a file of src has to do with rooms: it stands in one where its layer has them.
+# A file of src must be in a room if its layer has rooms.
 function check_place() {
     if (in_tests || !(own in rank))
         return

@@ -35,7 +35,7 @@ new_sample() {
     sample_file tests/rules/check_move.c '#include "rules/move.h"' '#include "support/suite.h"'
 }
 
-# must_find WORDS: the sample is refused with these words.
+# must_find WORDS: expects the sample to be refused with these words.
 must_find() {
     if found=$(check_tree "$sample"); then
         echo "a bad sample passed; expected: $1"

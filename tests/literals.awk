@@ -2,8 +2,8 @@
 # are not inside _(), N_(), P_(), NP_() or ngettext(). Prints FILE:LINE: "LITERAL" for each.
 #   awk [-v whole=1] -f literals.awk FILE.c...
 # whole: the files are all there are, so that an exception for a file that is not among them is one
-# for a file that has gone or moved: that is told too.
-# Why a screen ignores a key (.ignored = "...", .otherwise = "...") is told to tests only. Words that
+# for a file that has gone or moved: that is reported too.
+# Why a screen ignores a key (.ignored = "...", .otherwise = "...") is shown to tests only. Words that
 # programs read, formats and what only developers see are exceptions: by file, below.
 BEGIN {
     # protocols, manual pages and completions that the program prints

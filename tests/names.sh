@@ -40,7 +40,7 @@ sources() {
     find "$@" -name '*.[ch]' -type f | sort
 }
 
-# in_pages: "WHERE: FILE" of the files that the pages for contributors name; a star stands for
+# in_pages: "WHERE: FILE" of the files that the pages for contributors name; a star matches
 # anything and is not looked up, nor is what a build or a person makes.
 in_pages() {
     grep -nosE '[A-Za-z0-9_./*-]+\.(h|c|sh|awk|ini|tsv|js|inc|list|supp|in|po)\>|\<(src|tests|tools|bench|man|data|doc|po|openbench)/[A-Za-z0-9_./*-]*[A-Za-z0-9_*]' \

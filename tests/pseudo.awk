@@ -1,5 +1,5 @@
 # Turns a pot (msgcat --no-wrap) into the catalogue of a language that is English in capitals: what
-# is still small on a screen has not gone through the catalogue.
+# is still small on a screen was not translated by the catalogue.
 #   awk -f pseudo.awk pandemonium.pot
 function capitals(text,    out) {
     out = ""

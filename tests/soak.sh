@@ -2,7 +2,7 @@
 # Tries everything for as long as it is given: soak.sh SOURCE BUILD MINUTES [SEED]
 #
 # The rows of the column "soak" of the figures that are promised, each with a share of the minutes, in
-# two lines that go on beside each other. Prints how far each came of what a full soak has. Another
+# two lines that run beside each other. Prints how much of a full soak each did. Another
 # SEED (the clock's) tries other games. Everything is in BUILD: the table in soak/soak.log, what each
 # row said last beside it, and what the fuzzers find in fuzz/; nothing is written into SOURCE.
 set -eu
@@ -93,7 +93,7 @@ fuzzers() {
         done
 }
 
-# terminals: not by the clock, since half of them would tell little.
+# terminals: not by the clock, since half of them would prove little.
 terminals() {
     logged terminals env MATRIX=soak sh "$source/tests/main/matrix.sh" || return 1
     share 'terminals: sizes x TERM x locales x colours' \
@@ -143,7 +143,7 @@ prepare() {
         sh "$source/tests/fuzz/run.sh" "$source" "$build" build 0
 }
 
-# of PARTS: the seconds of so many of a line's 60 parts.
+# of PARTS: the seconds of this many of a line's 60 parts.
 of() {
     echo $((minutes * $1))
 }

@@ -2,7 +2,7 @@
 # Runs a suite for "make check": suite.sh PROGRAM
 # Its tests have no processes of their own, which take about as much time as the tests themselves.
 # Where that ends badly (by a crash, say, or when $SUITE_SECONDS are over), each has its own in a second
-# run, which says where it was. The suite has failed even if all is well then: its tests are to do
+# run, which says where it was. The suite has failed even if all is well then: its tests must pass
 # without.
 suite=$1
 limit=${SUITE_SECONDS:-300}

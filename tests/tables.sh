@@ -105,7 +105,7 @@ settings() {
     done
 }
 
-# rows_of LIST PREFIX: what stands with that prefix in the list that names all of its kind.
+# rows_of LIST PREFIX: what has that prefix in the list that names all of its kind.
 rows_of() {
     grep -oE "$2_[A-Z0-9_]+" "$1" | LC_ALL=C sort -u
 }

@@ -20,7 +20,7 @@ required=${CLIENTS_REQUIRED:-}
 result=0
 PATH=$PATH:/usr/games
 export PATH LC_ALL=C
-# The caller's settings and games are not ours.
+# Ignore the caller's settings and games.
 export XDG_CONFIG_HOME="$folder/none" XDG_DATA_HOME="$folder/none" XDG_STATE_HOME="$folder/none"
 
 # able COMMAND...: all are there; else says what is not.

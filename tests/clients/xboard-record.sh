@@ -2,7 +2,7 @@
 # Compares the games of a record that XBoard saved, as they are read here, with the moves that its
 # debug log shows: xboard-record.sh PROGRAM RECORD LOG GAME
 #
-# The log's moves are those that the engines sent. They are put behind the record's own tags, so that
+# The log's moves are those that the engines sent. They follow the record's own tags, so that
 # both are read as the same game from the same start, and written in our notation; GAME is the one that
 # a record without a Variant tag is of, which is chess in XBoard's. Prints what was compared; fails at
 # the first difference of a game, and where the record and the log have not the same number of games.

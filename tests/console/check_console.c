@@ -982,7 +982,7 @@ static const Talk TALKS[] = {
     {"games\ngames white ann\ngames result\ngames zoe\nquit\n",
      "1: Ann - Bob, chess, 0-1, 4 plies.\n2: Cem - Ann, chess, *, 1 ply.\n1: Ann - Bob, chess, "
      "0-1, 4 plies.\nNot done: r needs a valueesult.\nNo games match.\n"},
-    {TEST, "all games are listed and told of"},
+    {TEST, "all games are listed and described"},
     {"variants\nvariants chess\nvariants nothing\nquit\n",
      "Capahouse (capahouse): ", "\nRelatives:\nPandemonium (WinBoard) (pandemonium-winboard): ",
      "Learning: 1 of 5, 6 ways of moving.\nA game: about 70 moves.\nAs chess: rook, bishop, ",

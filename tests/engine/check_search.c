@@ -134,7 +134,7 @@ START_TEST(test_a_mate_by_checks_is_played_without_a_search)
 }
 END_TEST
 
-/* A win told of is there, however much the search leaves out; so is a loss. */
+/* A reported win is real, however much the search prunes; so is a loss. */
 START_TEST(test_reported_wins_and_losses_are_real)
 {
     enum { POSITIONS = 150, DEPTH = 4, PLIES = 3 };

@@ -267,7 +267,7 @@ expect 'it is read over' 0 '*No Variant tag: read as Chess.*' console --script q
 printf ':save-screen chess.txt\n' >chess-keys.txt
 expect 'also on the screen' 0 '*' review "$chess" --game 2 --script chess-keys.txt
 if grep -q 'read as Chess' chess.txt; then pass; else fail 'the screen does not say so'; fi
-# XBoard's '+' behind a move promotes, and nothing but its habits may tell.
+# XBoard's '+' after a move promotes, which only its habits show.
 {
     printf '[Variant "shogi"]\n[FEN "4k4/9/4p4/9/9/9/9/9/K3R4[] w 0 1"]\n\n1. Rxe7+ Kd9 *\n\n'
     printf '[Variant "shogi"]\n[FEN "4k4/9/4p4/9/9/9/9/9/K3R4[] w 0 1"]\n\n1. Rxe7+ Kd8 *\n\n'

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Games in the line mode against engines that each misbehave in one way: what the player is told and
-# asked, that the game goes on or is kept, and that no process is left behind. They are played side
+# Games in the line mode against engines that each misbehave in one way: what the player sees and
+# is asked, that the game continues or is saved, and that no process is left. They are played side
 # by side, since most of their time is spent waiting.
 set -u
 # shellcheck source=tests/main/counted.sh
@@ -20,7 +20,7 @@ printf 'setoption name UCI_Variant value pandemonium\nposition startpos\ngo perf
     "$program" uci | grep -v '^a3a4:' >"$folder/counted"
 printf 'a3a4\nclocks\ncomputer\na4a5\nquit\n' >"$folder/script.txt"
 
-# What a program is told by its input; only there may the person agree to a command.
+# The program's input; only there may the user consent to a command.
 input=/dev/null
 
 # play NAME OPTION...: output to $folder/NAME/output, its status to $folder/NAME/status.

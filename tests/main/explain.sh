@@ -5,7 +5,7 @@ set -u
 . "$abs_top_srcdir/tests/main/counted.sh"
 export LC_ALL=C.UTF-8
 tab=$(printf '\t')
-# Where time is short (tests/support/share.h), every so manyth try; tests/play/check_reasons tries all.
+# Where time is short (tests/support/share.h), a share of the tries; tests/play/check_reasons tries all.
 share=${TESTS_SHARE:-1}
 tries=0
 

@@ -1,8 +1,8 @@
 #!/bin/sh
-# An engine that misbehaves as it is told to: fake_engine.sh PROGRAM HOW [AFTER]
+# An engine that misbehaves on request: fake_engine.sh PROGRAM HOW [AFTER]
 #
 # It asks PROGRAM for its moves and, from its own move number AFTER (1) on, does as HOW says: well,
-# illegal, other (a move of the other side), garbage, crash, hang, late (moves when it is told to
+# illegal, other (a move of the other side), garbage, crash, hang, late (moves only on
 # stop), deaf (reads no more), loud (says far too much first), chatty (reports without end), twice
 # (moves once more), parent (leaves a child behind), resign. Before that: mute (does not greet),
 # unready (is never ready), stillborn (dies while it greets), binary (greets with any bytes),
@@ -30,7 +30,7 @@ legal_move() {
         "$program" uci | sed -n 's/^bestmove \([^ ]*\).*/\1/p'
 }
 
-# The moves at the position as a blind one counts them; those at the start stand in a file `counted`,
+# The moves at the position as a blind one counts them; those at the start are in a file `counted`,
 # where there is one.
 seen() {
     [ "$position" = 'position startpos' ] && cat "${0%/*}/counted" 2>/dev/null && return
@@ -38,7 +38,7 @@ seen() {
         "$program" uci | grep -v '^a3a4:'
 }
 
-# $1: the word in front of a move.
+# $1: the word before a move.
 answer() {
     number=$((number + 1))
     misdeed=$how

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What a terminal, a signal or a power cut can do to a game: nothing is lost, the terminal is given
-# back, and the exit status tells the signal.
+# back, and the exit status shows the signal.
 set -u
 # shellcheck source=tests/main/terminal.sh
 . "$abs_top_srcdir/tests/main/terminal.sh"
@@ -46,7 +46,7 @@ types q
 sees 'where the game is kept' 'The unfinished game is in'
 sees 'the end' 'status 0 sane'
 
-# --- a window of another size, of which nobody tells who is stopped
+# --- a window of another size, which a stopped program is not told about
 job_control='set -m'
 # shellcheck disable=SC2086
 open_terminal 80 24 $terminal_type -- --ascii
@@ -118,7 +118,7 @@ terminal resize-window -x 80 -y 24
 sees 'the board again' 'Black to move'
 leave
 
-# --- what is pasted is no row of keys
+# --- a paste is not read as keys
 rm -rf "$folder/data"
 # shellcheck disable=SC2086
 open_terminal 80 24 $terminal_type -- $people

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every game to choose from, and every one to inherit from: its rules and pieces are told, and the
+# Every game to choose from, and every one to inherit from: its rules and pieces are printed, and the
 # computer plays itself by lines, at two levels where the game is listed, until the rules or the
 # clock of this script end the game.
 set -u

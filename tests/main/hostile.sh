@@ -60,7 +60,7 @@ printf '[good:pandemonium]\nstalemateValue = draw\n[bad]\nnope = 1\n' >half.ini
 "$program" check half.ini >output 2>/dev/null
 if grep -q '^good: loaded' output; then pass; else fail 'one bad section spoils another'; fi
 
-# --- files that are none
+# --- things that are not files
 mkfifo fifo.pgn fifo.ini
 mkdir folder.pgn
 refuses 'a FIFO as a game file' 3 check fifo.pgn

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Sentences in other languages: nothing for people stands outside the catalogues, the catalogues are
+# Sentences in other languages: no text for people is outside the catalogues, the catalogues are
 # sound, the program speaks their language, and what programs read stays as it is.
 set -u
 program=$abs_top_builddir/pandemonium
 awk=${AWK:-awk}
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
-# The caller's language is not ours.
+# Ignore the caller's language.
 unset LANGUAGE LC_ALL LC_MESSAGES TEXTDOMAINDIR
 passed=0
 
@@ -81,7 +81,7 @@ for language in $(cat po/LINGUAS); do
     passed=$((passed + 1))
 done
 
-# How much of the sentences of today is translated is told; too little is a fault where CATALOGUES is
+# Prints how many of the current sentences are translated; too few are a fault where CATALOGUES is
 # strict (make check-ci), since the sources and their catalogues need not change in one commit.
 LEAST_TRANSLATED=95 # of a hundred
 
@@ -273,7 +273,7 @@ capitals() {
 }
 
 for variant in $(speaks xx variants --all | sed 's/ .*//' | some); do
-    # Readings stand in parentheses.
+    # Readings are in parentheses.
     { speaks xx rules "$variant"; speaks xx pieces "$variant"; } | sed 's/([^)]*)//g' >"$folder/text"
     capitals "$variant" '' "$folder/text"
 done

@@ -15,7 +15,7 @@ learn() {
     $learn "$1" "$abs_top_builddir" "$1.kept" minishogi >"$1.log" 2>&1
 }
 
-# killed NAME FILE LINES: the same, killed with all that it started when the file has so many lines.
+# killed NAME FILE LINES: the same, killed with all that it started once FILE has LINES lines.
 killed() {
     mkdir -p "$1"
     setsid $learn "$1" "$abs_top_builddir" "$1.kept" minishogi >"$1.log" 2>&1 &

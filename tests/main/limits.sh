@@ -1,6 +1,6 @@
 #!/bin/sh
 # A full disk and limits of the system (setrlimit): a message, an exit status and never a signal; old
-# files stay whole, and a game that cannot be kept goes on.
+# files stay whole, and a game that cannot be saved continues.
 set -u
 
 # The disks are tmpfs of a mount namespace of its own, where the system lets one have that.
@@ -92,7 +92,7 @@ if ! nm "$program" 2>/dev/null | grep -q -e __asan_init -e __tsan_init; then
             'show old.pgn' 'variants' 'match pandemonium builtin:nodes=3 builtin:nodes=1 --games 1' 'uci'; do
             # shellcheck disable=SC2086
             lives 'a small stack' "-s $kib" $words
-            # Who may raise the limit has enough.
+            # A user who may raise the limit has enough.
             [ "$found" -eq 0 ] || [ "$kib" -ge 1024 ] || says '^pandemonium: the stack limit is'
         done
     done

@@ -37,7 +37,7 @@ refused() {
     if [ "$status" -eq "$2" ] && grep -qE -- "$3" "$folder/output"; then pass; else bad "$1: $status"; fi
 }
 
-# What is put behind a program's command.
+# What follows a program's command.
 verify=
 
 # loses HOW WORDS [OPTION...]: an engine that misbehaves so loses all games, and is reported.

@@ -11,7 +11,7 @@ trap 'for socket in "$folder"/socket.*; do tmux -S "$socket" kill-server 2>/dev/
     rm -rf "$folder"' EXIT
 command -v tmux >/dev/null 2>&1 || { echo 'tmux is missing'; exit 1; }
 unset LANGUAGE LC_MESSAGES NO_COLOR COLORTERM
-# The caller's settings and games are not ours.
+# Ignore the caller's settings and games.
 export XDG_CONFIG_HOME="$folder/none" XDG_DATA_HOME="$folder/none" XDG_STATE_HOME="$folder/none"
 workers=8
 

@@ -28,7 +28,7 @@ grep -o 'doc/pictures/[^ ]*' README >"$folder/pictures"
 while read -r picture; do
     size=$(wc -c <"$picture")
     [ "$size" -gt 0 ] && [ "$size" -lt 40960 ] || {
-        echo "FAILED: $picture has $size bytes; make doc-pictures makes it anew"
+        echo "FAILED: $picture has $size bytes; make doc-pictures makes it again"
         exit 1
     }
 done <"$folder/pictures"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # What no person does at once: the window takes many sizes while the computer thinks, lines are far
 # too long, and games are pasted, also where the terminal does not frame them. The screen is then what
-# it is when drawn afresh, and the game goes on. (Random keys: tests/main/check_keys.)
+# it is when drawn afresh, and the game continues. (Random keys: tests/main/check_keys.)
 set -u
 # shellcheck source=tests/main/terminal.sh
 . "$abs_top_srcdir/tests/main/terminal.sh"
@@ -29,7 +29,7 @@ as_afresh() {
     tries=0
     until
         shown >"$folder/before"
-        terminal send-keys -R # a bare screen: what is there then was drawn behind Ctrl-L
+        terminal send-keys -R # a bare screen: what is there then was drawn by Ctrl-L
         keys C-l
         sees "$1, drawn again" '[^ ]'
         shown >"$folder/after"

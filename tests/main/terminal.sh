@@ -2,7 +2,7 @@
 # Every function fails the script, with the screen, when what it waits for does not come.
 program=$abs_top_builddir/pandemonium
 folder=$(mktemp -d) || exit 1
-# The caller's settings and games are not ours.
+# Ignore the caller's settings and games.
 export XDG_CONFIG_HOME="$folder/config" XDG_DATA_HOME="$folder/none" XDG_STATE_HOME="$folder/none"
 opened=0
 job_control=

@@ -6,7 +6,7 @@ set -u
 . "$abs_top_srcdir/tests/main/counted.sh"
 cd "$folder" || exit 1
 
-# has FILE PATTERN...: there is such a line, behind a time.
+# has FILE PATTERN...: there is such a line, after a time.
 has() {
     file=$1
     shift
@@ -30,7 +30,7 @@ play() {
 printf 'e2e4\nundo\nresign\ny\n' >lines.txt
 play plain
 play traced --trace game.trace
-# What the engine answers hangs on how busy the machine is.
+# The engine's answers depend on how busy the machine is.
 for name in plain traced; do
     sed "s/traced/plain/g; s/^Other: .*/Other moves/" $name/said >$name/same
 done

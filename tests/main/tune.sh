@@ -1,5 +1,5 @@
 #!/bin/sh
-# The command that lets the computer learn a game: games are kept and gone on with, and what it finds
+# The command that lets the computer learn a game: games are saved and reused, and what it finds
 # is a definition that can be played.
 set -u
 # shellcheck source=tests/main/counted.sh
@@ -30,7 +30,7 @@ says 'games of before are used' '^16 games already in out.ini.games$'
 says 'and more are played' '^40 games, '
 if [ "$(grep -vc '^#' out.ini.games)" -eq 40 ]; then pass; else fail 'games in the file' out.ini.games; fi
 
-# Of few games something may be learned or not, of hundreds it is; each call uses those before.
+# A few games may teach nothing, hundreds do; each call uses the games of those before.
 games=400
 while [ ! -f found.ini ] && [ "$games" -le 2000 ]; do
     tune found.ini --games "$games" || fail "$games games" output

@@ -16,7 +16,7 @@ const fs = require('fs');
 // historyBy: the section in which games are followed, where that is another one.
 // stalemate: the result for the side to move, where it is no draw and counted here.
 // sharedLetters: promoted pieces have letters there that others have, so that records cannot be read
-// behind the first promotion.
+// after the first promotion.
 // unread: why records are not read at all.
 // unsaid: by termination, why ffish cannot find it; the slow reference of tests/rules stands in.
 const CASTLING = { king: 4, rooks: { K: 9, Q: 0 }, to: ['h', 'b'] };
@@ -64,7 +64,7 @@ const GAMES = {
   'pandemonium-campmate': {},
 };
 
-// So many moves that what is counted here cannot take them all away.
+// Enough moves that those counted here cannot take them all away.
 const FEW_ANSWERS = 8;
 
 // Loads ffish and fairy.ini.

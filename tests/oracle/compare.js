@@ -8,7 +8,7 @@ const { Oracle } = require('./adapt.js');
 const SHOWN_LIMIT = 10;
 const HAND_ENOUGH = 4;
 const QUOTAS = [
-  // what, one position in so many, whether the game has it, whether the position shows it
+  // what, one position in this many, whether the game has it, whether the position shows it
   ['4+ in hand', 2, (game) => !game.noDrops, (oracle) => oracle.handSize() >= HAND_ENOUGH],
   ['in check', 10, () => true, (oracle) => oracle.isCheck()],
   ['promotion', 20, () => true, (oracle, moves) => moves.some((move) => /\d[+a-z]$/.test(move))],

@@ -10,10 +10,10 @@ const { GAMES, Oracle } = require('./adapt.js');
 
 const SHOWN_LIMIT = 3;
 const PLIES_LIMIT = 120;
-// One move in so many is a promotion, castling or drop where there is one.
+// One move in this many is a promotion, castling or drop where there is one.
 const RARE_SHARE = 3;
 
-// Board, hands and side: the counters and squares of en passant are told otherwise there, every piece
+// Board, hands and side: the counters and squares of en passant are written differently there, every piece
 // by choice has a mark, also where it is captured as what it is, and a crown prince comes to hand.
 function situation(fen) {
   const [placement, side] = fen.split(' ');
@@ -30,7 +30,7 @@ class Reader {
     this.games = this.plies = this.cut = 0;
   }
 
-  // So many of the moves as ffish has, and the position behind them.
+  // The moves that ffish has, and the position after them.
   follow(moves, start) {
     const { board } = this;
     board.setFen(start || this.start);
@@ -105,13 +105,13 @@ function play(oracle, board, random) {
     sans.push(board.sanMove(move));
     moves.push(move);
     board.push(move);
-    // A last king taken, or kings that face: what comes is no game of ours.
+    // A last king taken, or kings that face: what follows is not legal here.
     if (board.isGameOver()) break;
   }
   return { moves, sans };
 }
 
-// So many games, as text.
+// COUNT games, as text.
 function writeGames({ ffish, name, wanted, seed }) {
   const random = numbers(seed);
   const oracle = new Oracle(ffish, name);

@@ -1,5 +1,5 @@
 // Compares outcomes, game by game, with ffish: what "games GAME COUNT SEED" prints. Every position of a game has to be ongoing for ffish as well, and the last one to have the outcome
-// that is given. Where ffish cannot say a rule (adapt.js, "unsaid"), that is told with the number of
+// that is given. Where ffish cannot say a rule (adapt.js, "unsaid"), that is printed with the number of
 // games that ended so, and they are compared up to the ply before. Fails when a game differs, or when
 // fewer than COUNT were compared.
 'use strict';

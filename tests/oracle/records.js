@@ -7,10 +7,10 @@ const { GAMES } = require('./adapt.js');
 
 const SHOWN_LIMIT = 3;
 
-// So many of the moves as ffish can read.
+// The moves that ffish can read.
 function readable(told, moves, start) {
   const stops = [];
-  // A promoted piece may also stand there from the start.
+  // A promoted piece may also be there from the start.
   if (told.sharedLetters) stops.push(/\+/.test(start) ? /./ : /\+$/);
   // Without the mark that it is promoted there it is captured as what it is.
   if (told.promotedLetters && start.split(/[[ ]/)[0].search(told.promotedLetters) >= 0) stops.push(/./);
@@ -27,7 +27,7 @@ function read(ffish, text) {
   return moves === '' ? [] : moves.split(' ');
 }
 
-// A mate that ffish has an answer to, by a drop that is none here: it wants to read a check.
+// A mate that ffish has an answer to, by a drop that is illegal here: it wants to read a check.
 function markedAsCheck(text) {
   return text.replace(/([a-z0-9])#(?=\s)/g, '$1+');
 }

@@ -1,4 +1,4 @@
-/* Whole games gone through by our own engine with few nodes, saved and read again. */
+/* Whole games annotated by the built-in engine with few nodes, saved and read back. */
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>

@@ -837,7 +837,7 @@ END_TEST
     "doubleStepRegionBlack = *9\npromotionRegionWhite = *%s\npromotionRegionBlack = *1\n"          \
     "promotionPieceTypes = -\n"
 
-/* What an engine of XBoard's words is told of a game of so many ranks where a pawn may be taken en
+/* What an XBoard engine receives about a game of this many ranks where a pawn may be taken en
  * passant: the position and its last move, with points in the squares, since what it answers is
  * read with other ranks. */
 static void check_ranks_told(const char *ranks, const char *usual, const char *fen,

@@ -318,7 +318,7 @@ START_TEST(test_a_move_that_was_missed_again_at_once_is_asked_once)
 }
 END_TEST
 
-/* A puzzle as a game has it that was gone through. */
+/* A puzzle as an annotated game has it. */
 static Puzzle missed(const char *move) {
     Puzzle puzzle = {.kind = PUZZLE_BETTER, .ply_count = 1, .rating = 1500, .seed = "2026.10.02"};
     position_start(&puzzle.position, variant);

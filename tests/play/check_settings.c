@@ -465,7 +465,7 @@ START_TEST(test_words_wrap_around_and_numbers_stop_at_their_ends)
     ck_assert_int_eq(stepped("lines", 8, 1), 9);
     ck_assert_int_eq(stepped("lines", 9, 1), 9);
     ck_assert_int_eq(stepped("cell", 4, 1), 0);
-    /* A wide range is gone through in larger steps. */
+    /* A wide range has larger steps. */
     ck_assert_int_eq(stepped("pace", 800, 1), 900);
     ck_assert_int_eq(stepped("pace", 50, -1), 0);
     ck_assert_int_eq(stepped("pace", 9950, 1), 10000);

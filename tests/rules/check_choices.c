@@ -92,7 +92,7 @@ static const Fact FACTS[] = {
     {"7k/8/8/8/2pP4/8/8/4K3 b - c3d4 0 1", "c4c3", "7k/8/8/8/8/2p5/8/4K3 w - - 0 2"},
     {"7k/8/8/8/7p/8/1P6/4K3 w - - 0 1", "b2d4", "7k/8/8/8/3P3p/8/8/4K3 b - - 0 1"},
     {"7k/8/8/8/2p1P3/8/8/4K3 b - c3 0 1", "", "no position: ep"},
-    RULE("clock", "each side has its pieces that start the count anew"),
+    RULE("clock", "each side has its pieces that restart the count"),
     {"4k2n/8/8/8/8/8/P7/N3K3 w - - 7 9", "a2a3", "4k2n/8/8/8/8/P7/8/N3K3 b - - 8 9"},
     {SAME, "a1b3 h8g6", "4k3/8/6n1/8/8/1N6/P7/4K3 w - - 1 10"},
 };

@@ -260,7 +260,7 @@ static void check_removal(Scene *scene) {
     CLAIM(scene, now.reason != legality->reason || now.culprits != 0);
 }
 
-/* Once a check is answered, duties are told of that give way to it. */
+/* Once a check is answered, the duties that it overrides are explained. */
 static bool is_duty(LegalityReason reason) {
     return reason == LEGALITY_MUST_DROP || reason == LEGALITY_MUST_CAPTURE;
 }
@@ -280,7 +280,7 @@ static bool are_counted(const Scene *scene) {
 }
 
 /* Pieces whose going changes what the others may do: a royal moved away may stand in another's
- * line, and the last of a kind that is guarded may not be left to capture. */
+ * line, and the last of a kind that is guarded may not be left en prise. */
 static Bitboard find_guarded(const Scene *scene) {
     const Extinction *extinction = &scene->position.variant->extinction;
     Bitboard found = scene->position.royals;

@@ -41,7 +41,7 @@ static const Fact FACTS[] = {
     /* --- pieceDemotion ---------------------------------------------------------------------- */
     RULE("turners", "a turned piece turns back with its next move"),
     {"4k/5/5/5/K1P2[] w - - 0 1", "c1c2+ e5d5 c2c3- d5d4 c3c4+", "5/2+Pk1/5/5/K4[] b - - 0 3"},
-    RULE("turners", "turning over and back does not start the count of moves anew"),
+    RULE("turners", "turning over and back does not restart the count of moves"),
     {"4k/5/5/5/K1S2[] w - - 5 1", "c1c2+ e5d5 c2a4-", "3k1/S4/5/5/K4[] b - - 8 2"},
     {"eager: 5k/6/S5/6/6/K5 w - - 5 1", "a4b5+", "5k/1+S4/6/6/6/K5 b - - 0 1"},
     RULE("free-turners", "a piece may turn back to where it could not be dropped"),

@@ -87,7 +87,7 @@ static const Fact FACTS[] = {
     {"2k3/6/6/6/r4r/3K2 w - - 0 1", "", "0-1 extinction"},
 
     /* --- guarded pieces --------------------------------------------------------------------- */
-    RULE("guarded", "the last of a guarded kind is not left to capture"),
+    RULE("guarded", "the last of a guarded kind is not left en prise"),
     {"3k2/6/6/6/3r2/2K3 w - - 0 1", "c1d1", "INTO_CHECK d2"},
     {"2rk2/6/6/6/2N3/2K3 w - - 0 1", "c2e3", "PINNED c6"},
     {"2rk2/6/6/6/4N1/2K3 w - - 0 1", "e2f4", "IN_CHECK c6"},

@@ -722,7 +722,7 @@ static const Play PLAYS[] = {
      "shows No bad moves."},
     {"<Esc>", "changes nothing"},
     {"q", "screen menu"},
-    {TEST, "where one stands is told beside a long message in the smallest window", "review " SHORT,
+    {TEST, "the place is shown beside a long message in the smallest window", "review " SHORT,
      "size 44x16"},
     {":set warnings=on\n", "shows ply 0 of 2"},
     {TEST, "a summary longer than the messages is a page", "review " SHORT, "size 44x16"},
