@@ -1,7 +1,7 @@
 /* How many hints carry a reason, and whether each is true, over positions of random games.
  *
  * Usage: hints [--seed N] [--positions N] [--each N] [--nodes N] [--variant NAME] [--show yes]
- * Positions (500, or so many of each game) come in turn from the games that can be chosen, played
+ * Positions (500, or --each of each game) come in turn from the games that can be chosen, played
  * by the engine against itself with every third move at random; a hint is the engine's move with so
  * many nodes (5000). Prints for each kind of reason how many hints have it first, how many have it
  * at all and of how many of those it is untrue (tests/support/hint_truth.h), each of those with its

@@ -111,7 +111,7 @@ static void measure_keys(Bench *bench, const Terminal *terminal, const char *wha
     free(times_us);
 }
 
-/* What the machine takes by itself: a program that returns each letter, beside the same search. */
+/* The delay of the machine alone: a program that echoes each letter, beside the same search. */
 static void measure_machine(Bench *bench) {
     static const char *const KEYS[] = {"x", NULL};
     char *cat[] = {"/bin/sh", "-c", "stty raw -echo; echo begun; exec cat", NULL};
@@ -152,7 +152,7 @@ static void measure_redraws(Bench *bench) {
                       "--black",      "human",      NULL};
     Terminal terminal = terminal_start(people, 200, 60);
     terminal_read_frame(&terminal, PATIENCE_MS, SETTLED_MS);
-    measure_keys(bench, &terminal, "200x60 drawn anew", REPAINT, REDRAWS, LIMIT_REDRAW);
+    measure_keys(bench, &terminal, "200x60 redrawn", REPAINT, REDRAWS, LIMIT_REDRAW);
     terminal_stop(&terminal);
 }
 
@@ -222,7 +222,7 @@ static void measure_games(Bench *bench) {
 
 /* --- a large paste --------------------------------------------------------------------------- */
 
-/* The processor's time that it takes: how fast it comes is the terminal's affair. */
+/* Processor time, since the terminal decides how fast the paste arrives. */
 static void measure_paste(Bench *bench) {
     static const char LINE[] = "1. Tf2 Qh7 \033\033:quit\r\003";
     static char large[PASTE_BYTES + 1];

@@ -24,8 +24,8 @@ typedef struct Kept {
 /* The number of a match that `words` describe. */
 uint64_t kept_match(const char *words);
 
-/* Reads the file at path, which need not exist yet; NULL: none. False, with a reason on standard
- * error, when it cannot be opened. */
+/* Reads the file at path, which need not exist yet; path NULL: none. False, with a reason on
+ * standard error, when it cannot be opened. */
 bool kept_open(Kept *kept, const char *path);
 void kept_close(Kept *kept);
 

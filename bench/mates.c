@@ -26,7 +26,7 @@ enum {
     RANDOM_PERCENT = 12, /* of the moves */
     MATE_PLIES = 7,
     BRUTE_NODES = 1500000,
-    NONE_NODES = 200 /* a proof of no mate with less work is no problem */
+    NONE_NODES = 200 /* a proof of no mate with less work is too easy for a problem */
 };
 
 /* Kinds of problems and how many of each a game gets. */

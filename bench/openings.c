@@ -1,4 +1,4 @@
-/* Measures an index of very many games, and its answers:
+/* Measures the index of a very large file of games, and its answers:
  *
  *     bench/openings [GAMES [PLIES]]
  *

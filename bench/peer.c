@@ -56,7 +56,7 @@ void peer_end(Peer *peer) {
     memset(peer, 0, sizeof *peer);
 }
 
-/* Waits for a line that begins so; what follows is left in rest. */
+/* Waits for a line with this beginning, and copies the rest of it to rest. */
 static bool peer_await(Peer *peer, const char *beginning, char *rest, size_t size) {
     char line[4096];
     size_t length = strlen(beginning);
@@ -105,7 +105,7 @@ bool peer_perft(Peer *peer, const char *game, const char *fen, unsigned depth, S
     return sample->seconds > 0;
 }
 
-/* The nodes that the last report before the move tells of. */
+/* The node count of the last report before the move. */
 static bool peer_await_move(Peer *peer, uint64_t *nodes) {
     char line[4096];
     while (fgets(line, sizeof line, peer->from) != NULL) {

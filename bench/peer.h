@@ -21,7 +21,7 @@ typedef struct Sample {
 
 /* Starts the program at path with the definitions of a file, on one thread. */
 bool peer_start(Peer *peer, const char *path, const char *definitions);
-/* Ends it; a Peer of zeros is let be. */
+/* Ends it; does nothing with a Peer of zeros. */
 void peer_end(Peer *peer);
 /* Counts the paths of depth plies from the FEN (NULL: the start) of a game. */
 bool peer_perft(Peer *peer, const char *game, const char *fen, unsigned depth, Sample *sample);

@@ -6,7 +6,7 @@
  * a plain optimised build; FSF_PGO: a profile-guided one, reported beside it). After N rounds (5)
  * it prints the medians and their ratios. Time is processor time; one thread, no hash table. Both
  * programs play the same definitions: our sections without keys of our own. Without FSF it prints
- * its own speeds. Then it prints what a second thread brings, by the wall clock.
+ * its own speeds. Then it prints the speed-up of a second thread, by the wall clock.
  * Exits with 1 when counts differ or a peer cannot be run. */
 #include <signal.h>
 #include <stdbool.h>
@@ -31,7 +31,7 @@ enum {
     ROUNDS_LIMIT = 99,
     PEERS = 2,
     MODES = 2,                   /* bulk counting; every move written */
-    SAMPLE_NODES = 40 * 1000000, /* a sample here counts at least so many */
+    SAMPLE_NODES = 40 * 1000000, /* the least that a sample counts here */
     DEFINITIONS_LIMIT = 1 << 16
 };
 

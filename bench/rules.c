@@ -2,8 +2,8 @@
  *
  * Usage: rules [--rounds N]
  * For some positions, in nanoseconds of processor time, the median of N rounds (9):
- *   do+undo   a legal move done and undone, keys and all: at most 40 are asked for
- *   legal     all legal moves found as sets, not written: at most 300 with full hands
+ *   do+undo   a legal move made and undone, keys included: limit 40
+ *   legal     all legal moves found as sets, not written: limit 300 with full hands
  *   written   the same, each move written to a list; then what a move of the list costs */
 #include <stdbool.h>
 #include <stdio.h>
@@ -49,7 +49,7 @@ typedef struct Costs {
     size_t moves;
 } Costs;
 
-/* The sum keeps the work from being left out. */
+/* The sum keeps the compiler from removing the work. */
 static double time_do_undo(Position *position, const Move *moves, size_t count, uint64_t *sum) {
     size_t times = ROUND_STEPS / count + 1;
     double start = peer_clock(0);

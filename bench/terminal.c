@@ -13,7 +13,7 @@
 
 #include "base/clock.h"
 
-/* How the terminal is asked for widths, and what it tells of a wide character and of a line. */
+/* The query for widths, and the answers for a wide character and for a line. */
 static const char QUESTION[] = "\033[6n";
 static const char ANSWERS[] = "\033[2;3R\033[2;2R";
 
@@ -70,7 +70,7 @@ int64_t terminal_read_frame(const Terminal *terminal, int timeout_ms, int quiet_
     return last;
 }
 
-/* The number behind the label, at the start of a line of the file; -1 when it is not there. */
+/* The number after a label at the start of a line of the file; -1: there is no such line. */
 static long read_number(const char *path, const char *label) {
     char line[256];
     size_t length = strlen(label);

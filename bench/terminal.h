@@ -12,7 +12,7 @@ typedef struct Terminal {
     int64_t started_us; /* when the program was */
 } Terminal;
 
-/* Starts arguments[0] (NULL behind the last) as in an xterm of that size that draws all of UTF-8.
+/* Starts arguments[0] (NULL after the last) as in an xterm of that size that draws all of UTF-8.
  */
 Terminal terminal_start(char *const arguments[], int columns, int rows);
 /* Ends it, whatever it does. */
@@ -24,7 +24,7 @@ int64_t terminal_read_frame(const Terminal *terminal, int timeout_ms, int quiet_
 /* False when it cannot be written. */
 bool terminal_type(const Terminal *terminal, const char *keys);
 
-/* What its process, all threads together, has taken so far; -1 where /proc does not tell. */
+/* What its process, all threads together, has taken so far; -1 where /proc does not say. */
 typedef struct Taken {
     double cpu_ms;
     int64_t wakeups;   /* voluntary context switches: how often it had waited */

@@ -1,4 +1,4 @@
-/* What a second thread brings, and how fast a search stops.
+/* The speed-up of a second thread, and how fast a search stops.
  *
  * Usage: threads [MS [STOPS]]
  * Positions a second with one thread and with two, each for MS milliseconds (2000) from some

@@ -5,13 +5,13 @@
  *   --variant NAME (pandemonium);
  *   --seed N       (1);
  *   --plies N      random moves to begin with (0);
- *   --keep FILE    keeps each pair of games, and takes those that are there: ended, the same
- * command goes on. A pair counts for the engine's signature and the players' fields alone. A player
- * is random, greedy, a level, a level with a limit of nodes (3@500; 0: full strength) or one of its
- * own making (see support/contest.h). With two players: their match. Without: the ladder, each
- * level against the one below, level 1 against a player of random moves and a greedy one, half as
- * many games from ENGINE_LEVEL_FULL on; at its end the numbers for the table of
- * src/engine/level/level.c. How far a match is goes to stderr. */
+ *   --keep FILE    saves each pair of games and reuses those in the file: after an interruption
+ * the same command resumes. A pair counts for the engine's signature and the players' fields alone.
+ * A player is random, greedy, a level, a level with a limit of nodes (3@500; 0: full strength) or
+ * one of its own making (see support/contest.h). With two players: their match. Without: the
+ * ladder, each level against the one below, level 1 against a player of random moves and a greedy
+ * one, half as many games from ENGINE_LEVEL_FULL on; at its end the numbers for the table of
+ * src/engine/level/level.c. Progress goes to stderr. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdbool.h>
@@ -100,7 +100,7 @@ static void print_match(const Options *options, const Match *match, const MatchE
     fflush(stdout);
 }
 
-/* Plays and prints a match; false when a player is none, or nothing can be kept. */
+/* Plays and prints a match; false: a player is unknown, or nothing can be saved. */
 static bool play_match(Options *options, const char *a, const char *b, unsigned games,
                        MatchElo *out) {
     Contestant players[2];

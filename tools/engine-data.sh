@@ -18,7 +18,7 @@
 # The program is rebuilt after each step that changes its sources. What is done has a mark in
 # FOLDER/done, and each step saves its games there: the same command resumes where it ended, even
 # by kill -9. To make a step again, remove its marks; after another change of the engine, FOLDER. How
-# long all of it takes goes to standard error as it goes on. The environment may say
+# long all of it takes goes to standard error meanwhile. The environment may say
 #   WEIGHT_GAMES  of each game to learn from (2000), WEIGHT_NODES for a move of them (1000),
 #   NETWORK_GAMES of each game with a network (20000), NETWORK_NODES for a move of them (1500),
 #   LEVEL_GAMES   of two neighbours (200),

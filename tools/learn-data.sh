@@ -2,7 +2,7 @@
 # Makes the data that people learn from again, after the engine has changed: trees of openings, then
 # puzzles. tools/learn-data.sh SOURCE BUILD FOLDER [GAME...]; it is what "make learn-data" calls.
 #
-# Everything is kept in FOLDER, so that the same command goes on where it was ended, even by kill -9;
+# Everything is saved in FOLDER, so that the same command resumes where it ended, even by kill -9;
 # what is done goes to data/ of SOURCE. It takes two processors, and for all games about three hours
 # of them. The environment may say
 #   OPENING_GAMES   games for a tree (5000), OPENING_NODES for each of its positions (40000),

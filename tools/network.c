@@ -3,7 +3,7 @@
  *     tools/network VARIANT EPOCHS [width=32|64] [zones=1|4] [alone=yes|no] FILE...
  *
  * and writes it. It is for the game's weights as they were when this was built, and of the form
- * that their network had then, if they had one, but for what is said. */
+ * that their network had then, if they had one, except where the arguments change it. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static bool add_game(void *context, const char *line) {
 static const NetworkForm USUAL = {
     .width = NETWORK_WIDTH, .king_buckets = NETWORK_KING_BUCKETS_LIMIT, .alone = false};
 
-/* Takes a word about the form. False: it is about something else. */
+/* Reads an argument about the form. False: it is about something else. */
 static bool take_form(NetworkForm *form, const char *word) {
     if (strcmp(word, "width=32") == 0)
         form->width = NETWORK_WIDTH;

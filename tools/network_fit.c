@@ -20,7 +20,8 @@ enum {
 static const float LEAD_OF_SCALE = 1.0986f;
 static const float OUTPUT_CP = 400;                   /* that a weight of 1 of the sum is worth */
 static const float RATE = 0.01f, RATE_END = 0.00005f; /* of Adam */
-/* How much of a row is lost in a step, for each unit of the rate: rows of rare features stay small.
+/* Weight decay: how much of a row is lost in a step, for each unit of the rate: rows of rare
+ * features stay small.
  */
 static const float DECAY = 1.5f;
 static const float BETA_1 = 0.9f, BETA_2 = 0.999f;
@@ -156,7 +157,7 @@ static void add_position(void *context, const Position *position, int score_cp, 
     sample->terms_cp = (float)(fit->form.alone ? evaluate_psqt(tables, position, &state)
                                                : evaluate_position(tables, position, &state));
     sample->score_cp = (float)score_cp;
-    (void)result; /* of few games: it would be learnt by heart */
+    (void)result; /* with few games it would overfit */
 }
 
 bool network_fit_add(NetworkFit *fit, const char *line, Error *error) {
@@ -185,7 +186,7 @@ static size_t row_count(const NetworkFit *fit) {
     return (size_t)fit->features.count * fit->form.king_buckets;
 }
 
-/* What all zones share of a row. */
+/* The part of a row that all king buckets share. */
 static float *shared_of(const NetworkFit *fit, float *numbers, size_t row) {
     return numbers + (row_count(fit) + row % fit->features.count) * fit->form.width;
 }
@@ -378,7 +379,7 @@ static float random_float(Random *random) {
     return 2 * (float)random_below(random, STEPS) / STEPS - 1;
 }
 
-/* The sum begins as 0, so that the evaluation begins as that of the terms. */
+/* The output weights start at 0, so that the evaluation starts as that of the terms alone. */
 static void begin_numbers(NetworkFit *fit, Random *random) {
     Numbers *numbers = &fit->numbers;
     unsigned width = fit->form.width;

@@ -148,8 +148,8 @@ static Move draw_move(Play *play, const Lines *lines, int *score) {
     return lines->moves[chosen];
 }
 
-/* Its memory begins where the game leaves the drawn moves: which of those were searched for just
- * now, and which were known, must make no difference. */
+/* Its hash table is cleared where the game leaves the drawn moves: it must not matter which of
+ * those were searched just now and which were known. */
 static Move best_move(Play *play, int *score) {
     if (!play->alone)
         engine_clear(play->openings->engine);

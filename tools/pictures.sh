@@ -49,7 +49,7 @@ wanted() {
     return 1
 }
 
-# take NAME SIZE OPTIONS KEYS THEME GROUND: the script ends by saving the screen, which tells that
+# take NAME SIZE OPTIONS KEYS THEME GROUND: the script ends by saving the screen, which shows that
 # everything is drawn; what is shown then stays.
 take() {
     case $3 in

@@ -33,7 +33,7 @@ typedef struct Maker {
     MateSolver *solver;
     EvaluationTables tables;
     Random random;
-    int cheapest_cp; /* the cheapest piece that is no pawn */
+    int cheapest_cp; /* the cheapest piece that is not a pawn */
     uint64_t seed;
     unsigned game;
     unsigned wanted; /* set of kinds, 1 << PuzzleKind */
@@ -60,7 +60,7 @@ void maker_play(Maker *maker, unsigned game, unsigned wanted);
 TwoLines maker_look(Maker *maker, const Position *position, uint64_t nodes);
 /* The chance to win, 0 to 1, that a score is worth. */
 double maker_chance(const Maker *maker, int score_cp);
-/* What a side's men are worth more than the other's, in centipawns. */
+/* How much more a side's pieces are worth than the other's, in centipawns. */
 int maker_balance(const Maker *maker, const Position *position, Side side);
 
 /* --- puzzles_mate.c --- */
@@ -80,10 +80,10 @@ typedef struct Scene {
 } Scene;
 /* The kind of puzzle that the scene may be, of those that are wanted; PUZZLE_KIND_COUNT: none. */
 PuzzleKind gain_kind(const Maker *maker, const Scene *scene);
-/* Whether it is one by what a longer search said. */
+/* Whether a longer search confirms it. */
 bool gain_is_proved(const Maker *maker, PuzzleKind kind, const Position *position,
                     const TwoLines *look);
-/* Makes a puzzle of another kind than mates out of the scene, when it is one that is wanted. */
+/* Makes a puzzle other than a mate from the scene, if its kind is wanted. */
 bool maker_gain(Maker *maker, const Scene *scene, Puzzle *out);
 
 /* --- puzzles_rate.c --- */
@@ -96,7 +96,7 @@ unsigned maker_try(Maker *maker, const Puzzle *puzzle, unsigned level, unsigned 
 
 /* --- puzzles_levels.c --- */
 
-/* Sorts the puzzles by rating and prints of each third, at most so many of it, how many levels 2, 5
+/* Sorts the puzzles by rating and prints of each third, up to a limit, how many levels 2, 5
  * and 9 solve. Whether in each the stronger solve more, beyond doubt. */
 bool levels_print(Maker *maker, Puzzle *puzzles, size_t count, size_t most);
 
@@ -118,8 +118,8 @@ unsigned shelf_wanted(const Shelf *shelf);
 
 /* --- puzzles_store.c --- */
 
-/* All that was found, in files FOLDER/GAME.found and .rated, which one command after the other goes
- * on with. */
+/* All that was found, in files FOLDER/GAME.found and .rated, with which each later command
+ * resumes. */
 typedef struct Store {
     const char *folder;
     const Variant *variant;
@@ -136,12 +136,12 @@ typedef struct Store {
 bool store_open(Store *store);
 void store_done(Store *store);
 void store_add(Store *store, const Puzzle *puzzle);
-/* Ends a round, in which the kinds of `wanted` were looked for: writes the puzzles from `first` on
- * behind those of the rounds before, in one piece. */
+/* Ends a round, in which the kinds of `wanted` were looked for: appends the puzzles from `first` on
+ * to those of earlier rounds, in one write. */
 bool store_keep_round(Store *store, size_t first, unsigned wanted);
-/* Writes the ratings of so many puzzles. */
+/* Writes the ratings of `count` puzzles. */
 bool store_keep_ratings(const Store *store, Puzzle *const *puzzles, size_t count);
-/* Moves those that are chosen to the beginning, and returns how many. */
+/* Moves the chosen ones to the front and returns their number. */
 size_t store_gather(Store *store);
 /* Writes those that are chosen as the set of the game, a file of the folder. */
 bool store_write_set(const Store *store);

@@ -25,14 +25,14 @@ typedef struct Bounds {
     double gap;                   /* between the two */
 } Bounds;
 static const Bounds PROVED = {0.35, 0.75, 0.35, 0.25};
-/* At the first look, which is short: what may yet be proved. */
+/* For the first, short search: lenient, since longer ones decide. */
 static const Bounds LIKELY = {0.3, 0.8, 0.45, 0.15};
 
 static double gap(const Maker *maker, const TwoLines *look) {
     return maker_chance(maker, look->score[0]) - maker_chance(maker, look->score[1]);
 }
 
-/* What the line wins, at its quiet end. */
+/* What the line wins, counted once it is quiet. */
 static int line_gain(const Maker *maker, const Position *position, const TwoLines *look) {
     Position at = *position;
     int gains[ENGINE_PV_LIMIT + 1] = {0};

@@ -113,7 +113,7 @@ typedef struct Reduction {
     unsigned plies, others;
 } Reduction;
 
-/* Takes the position instead, if it is one and the mate in it is as good. */
+/* Uses the position instead, if it is legal and the mate in it is as good. */
 static bool reduce_to(Reduction *reduction, const Position *smaller) {
     Position position;
     if (!fen_parse(smaller->variant, fen_text(smaller).text, &position, NULL))
@@ -150,7 +150,7 @@ static bool reduce_man(Reduction *reduction, Square square) {
     return reduce_to(reduction, &smaller);
 }
 
-/* One attempt at each thing that might go: kinds in hand, own men, enemy men. */
+/* Tries once to remove each thing that may be unneeded: kinds in hand, own and enemy pieces. */
 static bool reduce_once(Reduction *reduction) {
     const Variant *variant = reduction->position.variant;
     Side us = reduction->position.side;
@@ -233,7 +233,7 @@ bool maker_mate(Maker *maker, const Position *position, Move key, unsigned plies
     Reduction reduction = {
         .maker = maker, .position = *position, .key = key, .plies = plies, .others = UINT32_MAX};
     if (!reduce_to(&reduction, position)) {
-        /* Too many drops in between to try them all: without those it may be a mate yet. */
+        /* Too many interposing drops to try them all: without them it may still be a mate. */
         Position bare = *position;
         for (Role role = 0; role < bare.variant->role_count; role++)
             position_set_hand(&bare, side_other(bare.side), role, 0);

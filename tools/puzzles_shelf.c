@@ -52,7 +52,7 @@ static unsigned choose_kind(const Puzzle *puzzles, size_t count, PuzzleKind kind
 static void fill_kind(Shelf *shelf, PuzzleKind kind, const Puzzle *puzzles, size_t count,
                       bool *chosen) {
     unsigned quota = shelf->quotas[kind], picked = quota;
-    /* Fewer puzzles allow fewer with one key: until both agree. */
+    /* Fewer puzzles allow fewer with one key, so repeat until both agree. */
     for (unsigned same = quota + 1;;) {
         unsigned most = (picked * SAME_PERCENT + 50) / 100;
         most = most > 0 ? most : 1;
@@ -64,7 +64,7 @@ static void fill_kind(Shelf *shelf, PuzzleKind kind, const Puzzle *puzzles, size
     shelf->counts[kind] = picked;
 }
 
-/* Gives the places that kinds which are given up leave empty to the others, by their own. */
+/* Gives the empty places of abandoned kinds to the others, in proportion to their quotas. */
 static void share_places(Shelf *shelf) {
     unsigned spare = 0, own = 0;
     for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++)

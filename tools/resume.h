@@ -18,7 +18,7 @@ typedef struct Pace {
 Pace pace_begin(const char *game, const char *what, unsigned from, unsigned total);
 /* Reports progress on standard error every few seconds and at the end. */
 void pace_say(Pace *pace, unsigned done);
-/* "17:05", the time of the day in so many seconds. */
+/* "17:05", the time of day in this many seconds. */
 void pace_clock(double left_s, char *out, size_t size);
 
 /* Opens a line file to resume: reads each whole line that is there (`take`, which gets the
