@@ -259,7 +259,7 @@ bool pgn_signs_settle(Node *node) {
 
 /* ---- comments for people ---- */
 
-/* A comment that is gone through, and where its last ']' is, so that none is looked for in vain. */
+/* A comment being scanned, and where its last ']' is, so that none is searched for in vain. */
 typedef struct Scan {
     const char *at, *last;
 } Scan;

@@ -45,7 +45,7 @@ void variants_name_squares(VariantSet *set, SquareNames names);
 void variants_write_moves(VariantSet *set, MoveNotation moves, MoveNotation shogi);
 
 /* Reads sections from text. `file` (copied) names it in messages. Each section is loaded or refused
- * separately; listener (nullable) is told of each. A section
+ * separately; listener (nullable) hears of each. A section
  * may inherit from one loaded before it: earlier in this text, or by an earlier call. Two sections
  * of one name in a text are an error, and so are more than 500 sections. False when any was refused
  * or the text is not a valid ini file. */

@@ -44,7 +44,7 @@ Outcome outcome_find(const struct Position *position, const History *history);
 Outcome outcome_out_of_time(const struct Position *position, Side side);
 /* The outcome of a game that begins at `position`: by the position alone. */
 Outcome outcome_at(const struct Position *position);
-/* What it is worth to the side to move to be stalemated, and to have no legal move at all, in check
+/* The result for the side to move of being stalemated, and to have no legal move at all, in check
  * or not. */
 EndValue outcome_stalemate_value(const struct Position *position);
 EndValue outcome_value_without_moves(const struct Position *position, bool in_check);

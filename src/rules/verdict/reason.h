@@ -15,7 +15,7 @@ typedef enum LegalityReason {
     LEGALITY_NEEDS_CAPTURE,     /* moves in that way only to capture, and `to` is empty */
     LEGALITY_CANNOT_CAPTURE_SO, /* moves in that way only to an empty square (culprit: the piece on
                                    it) */
-    LEGALITY_NO_MULTI_STEP,     /* a pawn goes that far only from certain ranks */
+    LEGALITY_NO_MULTI_STEP,     /* a pawn makes a multi-step only from certain ranks */
     LEGALITY_EN_PASSANT_GONE,   /* en passant is only possible directly after the multi-step */
     LEGALITY_IN_CHECK,          /* does not answer the check given by culprits */
     LEGALITY_INTO_CHECK,        /* the royal would be attacked by culprits on `to` */

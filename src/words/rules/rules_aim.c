@@ -14,7 +14,7 @@ static uint64_t royals(const Variant *variant) {
     return variant->royals & reachable_roles(variant);
 }
 
-/* Whether exploding a pseudo-royal wins like checkmate: it may not be left to capture, yet can be
+/* Whether exploding a pseudo-royal wins like checkmate: it may not be left en prise, yet can be
  * blown up from a square beside it. */
 static bool mates_by_blast(const Variant *variant) {
     const Extinction *e = &variant->extinction;
