@@ -47,7 +47,7 @@ bool desk_end_analysis(Desk *desk) {
     return was_on;
 }
 
-/* Looks anew, with the analysis engine of the person. False, after saying why: it has ended. */
+/* Looks again, with the user's analysis engine. False, after saying why: it has ended. */
 static bool renew(Job *job) {
     bool good = begin_look(job->desk, &job->desk->own, &job->analysis);
     ((Look *)job)->told = false;

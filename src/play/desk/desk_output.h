@@ -26,7 +26,7 @@ typedef enum Tone {
 typedef enum DeskShown {
     SHOWN_GAME,         /* a game, which has just begun or continues */
     SHOWN_REVIEW,       /* a reviewed game */
-    SHOWN_PLACE,        /* where one stands in it, after a step or a change */
+    SHOWN_PLACE,        /* the current place in it, after a step or a change */
     SHOWN_RECORD,       /* something else is recorded in it */
     SHOWN_DELETED,      /* moves of it are gone; their nodes may stand for others later */
     SHOWN_PREMOVE,      /* a premove, which has been kept */

@@ -13,7 +13,7 @@
 enum {
     PART_GAMES = 5000, /* whose counts go to the store at once */
     BLOCK = 1 << 18,
-    REMADE_MOST = 3 /* a disk that damages it again and again is told of */
+    REMADE_MOST = 3 /* a disk that keeps damaging it is reported */
 };
 
 struct GameIndex {
@@ -106,8 +106,8 @@ static bool begin_store(GameIndex *index, Error *error) {
            index_store_begin(index->store, &index->source, error);
 }
 
-/* After a failure: where the store is damaged, counts all games anew. False: that does not help, or
- * has not helped. */
+/* After a failure: where the store is damaged, counts all games again. False: that does not help,
+ * or has not helped. */
 static bool recover(GameIndex *index, Error *error) {
     if (!index_store_is_damaged(index->store) || index->remade == REMADE_MOST)
         return false;

@@ -2,7 +2,7 @@
  *
  * The games are read a part at a time, so that whoever waits can be told how far it is. Counts of
  * few games are held in memory; those of more are kept in a store beside the program's other files,
- * which goes on where it was ended, grows with its file, and is made anew when the file is
+ * which resumes where it ended, grows with its file, and is rebuilt when the file is
  * another. Only games of one variant count. */
 #ifndef PANDEMONIUM_PLAY_LEARN_GAME_INDEX_H
 #define PANDEMONIUM_PLAY_LEARN_GAME_INDEX_H
@@ -37,12 +37,12 @@ typedef struct GameIndexExtent {
 } GameIndexExtent;
 GameIndexExtent game_index_extent(const GameIndex *index);
 
-/* Counts at most so many more games. A damaged store is begun anew, with the first game. False:
- * there are no more, or, with error set, their counts cannot be kept. */
+/* Counts at most `games` more games. A damaged store is rebuilt, beginning with the first game.
+ * False: there are no more, or, with error set, their counts cannot be kept. */
 bool game_index_step(GameIndex *index, size_t games, Error *error);
 
 /* Writes what was played in a position of the variant by the games counted so far, the most played
- * first, and returns the number of moves. Where the store is damaged it is begun anew, and all
+ * first, and returns the number of moves. A damaged store is rebuilt, and all
  * games are to be counted again (game_index_extent, game_index_step). With error set: it cannot be
  * read. */
 size_t game_index_find(GameIndex *index, const Position *position,

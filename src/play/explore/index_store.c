@@ -10,7 +10,7 @@
 #include "base/memory.h"
 
 enum {
-    FORM = 2, /* of the tables; another one is begun anew */
+    FORM = 2, /* of the tables; a store of another form is rebuilt */
     BUSY_MS = 2000,
     SOURCE_COLUMNS = 5,
     SHARE_SHIFT = 32 /* a share of the positions are those whose keys begin with the same bits */

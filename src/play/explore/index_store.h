@@ -3,7 +3,7 @@
  *
  * What SQLite does not see is found by checksums: the file has one of its source, and one of the
  * counts of each share of the positions, which is compared whenever counts are read. Whatever call
- * fails, index_store_is_damaged says whether making the store anew helps. */
+ * fails, index_store_is_damaged says whether rebuilding the store helps. */
 #ifndef PANDEMONIUM_PLAY_LEARN_INDEX_STORE_H
 #define PANDEMONIUM_PLAY_LEARN_INDEX_STORE_H
 
@@ -23,7 +23,7 @@ typedef struct IndexSource {
 /* Whether this program has such stores. */
 bool index_store_exists(void);
 /* Opens the store at path, or begins an empty one. One that is damaged, or has another form, is
- * begun anew. *source: what it says of itself, all 0 for an empty one. NULL, with error set: it
+ * rebuilt. *source: what it says of itself, all 0 for an empty one. NULL, with error set: it
  * cannot be made. */
 IndexStore *index_store_open(const char *path, IndexSource *source, Error *error);
 void index_store_free(IndexStore *store); /* store may be NULL */

@@ -324,7 +324,7 @@ static void note_refused(Activity *activity) {
     offer_hint(desk);
 }
 
-/* Takes a legal move as the answer, and says what it is worth. */
+/* Takes a legal move as the answer, and judges it. */
 static ActionResult take_answer(Activity *activity, Move move) {
     Desk *desk = activity->desk;
     char data[SENTENCE_SIZE];

@@ -337,7 +337,7 @@ static bool promoting_is_shorter(Solver *solver, const StarBoard *board, Role ro
     return shorter;
 }
 
-/* One try. Returns what it is worth, from 1; 0: it is of no use. */
+/* One try. Returns its value, from 1; 0: it is of no use. */
 static unsigned try_board(Maker *maker, StarBoard *out) {
     Solver *solver = maker->solver;
     const VariantRole *role = &maker->empty.variant->roles[maker->role];

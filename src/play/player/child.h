@@ -62,7 +62,7 @@ bool child_is_gone(const Child *child);
 /* Fills out with the descriptors to poll and returns their number. */
 size_t child_poll_fds(const Child *child, struct pollfd out[CHILD_POLL_FDS]);
 /* After how long to call child_hear to check whether it has ended, if no descriptor shows that; -1:
- * one does. */
+ * a descriptor does. */
 int64_t child_look_ms(const Child *child);
 
 /* --- watching children, and what other programs leave behind (processes.c) -------------------- */

@@ -2,9 +2,10 @@
  *
  * Nothing here waits, except player_wait: the owner polls the descriptors of fds for at most
  * timeout_ms, then calls step until it returns false or the owner has other things to do; a step
- * reads only part of the output of a program that never stops writing. Whoever ends, hangs, floods,
- * writes nonsense or plays illegally is told of by an event, and may be asked again: a program is
- * started anew then. Use from one thread; now_ms is clock_now_ms(), or a test's own time. */
+ * reads only part of the output of a program that never stops writing. A player that ends, hangs,
+ * floods, writes nonsense or plays illegally is reported by an event, and may be asked again: a
+ * program is restarted then. Use from one thread; now_ms is clock_now_ms(), or a test's own time.
+ */
 #ifndef PANDEMONIUM_PLAY_PLAYER_PLAYER_H
 #define PANDEMONIUM_PLAY_PLAYER_PLAYER_H
 

@@ -36,7 +36,7 @@ void program_new_game(Program *program, int64_t now_ms) {
 static bool program_take_game(Program *program, const Cursor *cursor) {
     ProgramSearch *search = &program->search;
     size_t first = cursor->count;
-    /* Other programs are told of no null move: their game begins behind the last one. */
+    /* Other programs never see a null move: their game begins after the last one. */
     while (first > 1 && cursor->path[first - 1]->move != MOVE_NONE)
         first--;
     search->count = cursor->count - first;

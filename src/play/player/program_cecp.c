@@ -218,7 +218,7 @@ static void cecp_send_level(Program *program, int64_t time_ms, int64_t increment
 
 static void cecp_send_clock(Program *program, const EngineLimits *limits) {
     Side side = program->search.position.side;
-    /* The level is told once a game: later ones would begin it anew. */
+    /* Sends "level" only once a game: again, it would restart the clocks. */
     if (!program->level_told)
         cecp_send_level(program, limits->time_ms[side], limits->increment_ms[side]);
     program_send(program, "time %lld", (long long)(limits->time_ms[side] / 10));

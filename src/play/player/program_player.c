@@ -29,7 +29,7 @@ typedef struct ProgramPlayer {
     int64_t allowance_ms;             /* after which it is told to move; INT64_MAX: never */
     bool urged;                       /* it has been told to move in this search */
     bool heard;                       /* it has told a line in this search */
-    PlayerEvent failure;              /* to be told of next; PLAYER_EVENT_NONE: none */
+    PlayerEvent failure;              /* to be reported next; PLAYER_EVENT_NONE: none */
 } ProgramPlayer;
 
 static ProgramPlayer *of(Player *player) {
@@ -43,7 +43,7 @@ static void end(ProgramPlayer *self) {
     self->program = NULL;
 }
 
-/* It is told of by the next step. */
+/* The next step reports it. */
 static void fail(ProgramPlayer *self, const char *what, const char *said) {
     end(self);
     self->failure = (PlayerEvent){.kind = PLAYER_EVENT_FAILED, .what = what};
@@ -89,7 +89,7 @@ static bool launch(ProgramPlayer *self, const Position *start, int64_t now_ms, E
     return self->program != NULL;
 }
 
-/* A program learns one game: for another it is started anew. */
+/* A program learns one game: for another it is restarted. */
 static void leave_other_game(ProgramPlayer *self, const Variant *variant) {
     if (self->program == NULL || self->start.variant == variant)
         return;

@@ -44,7 +44,7 @@ static void name_puzzle(uint64_t game, size_t place, Puzzle *puzzle) {
     text_format(puzzle->id, sizeof puzzle->id, "o%010" PRIx64, hash >> 24);
 }
 
-/* A game that was gone through, and its puzzles. */
+/* An analysed game and its puzzles. */
 typedef struct Mistakes {
     uint64_t game;
     Puzzle *puzzles;

@@ -31,7 +31,7 @@ typedef struct OwnGames {
     PgnFile archive;
     size_t left; /* the first so many games of the archive are still to be looked at */
     size_t games, found;
-    Game *game; /* that is gone through now; NULL: none */
+    Game *game; /* being analysed; NULL: none */
     uint64_t hash;
     Annotate *annotate;
     bool waits; /* a puzzle was asked for, and none is known yet */
@@ -122,7 +122,7 @@ static bool is_wanted(const OwnGames *work, const Game *game) {
            node_ply(node_line_end(game->root)) >= PLIES_LEAST;
 }
 
-/* The game of this index, if it is to be gone through. A game that cannot be read has none. */
+/* The game of this index, if it is to be analysed. A game that cannot be read has none. */
 static Game *take_game(const Desk *desk, OwnGames *work, size_t index) {
     RecordGames games = {desk->settings.variants, work->variant->name};
     Bytes text = {0};

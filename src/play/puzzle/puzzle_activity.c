@@ -290,7 +290,7 @@ bool desk_end_refutation(Desk *desk) {
     return true;
 }
 
-/* Takes a legal move as the solver's, and says what it is worth. */
+/* Takes a legal move as the solver's, and judges it. */
 static ActionResult take_answer(Activity *activity, Move move) {
     DeskPuzzle *puzzle = (DeskPuzzle *)activity;
     Desk *desk = activity->desk;

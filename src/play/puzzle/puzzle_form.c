@@ -6,7 +6,7 @@
 #include "base/random.h"
 #include "engine/evaluate/see.h"
 
-enum { EDGE_LIMIT = 2 /* an edge that far or farther does not matter */ };
+enum { EDGE_LIMIT = 2 /* an edge at this distance or farther does not matter */ };
 
 typedef struct Form {
     int8_t files, ranks; /* from the losing royal, as the winner looks at it */

@@ -51,8 +51,8 @@ bool memo_add(const MemoFile *file, const char *heading, const char *line, Error
  * is. False, with error set: so does it. */
 typedef bool MemoRewrite(void *context, const Bytes *old, Bytes *out, Error *error);
 /* Replaces the file durably; makes it and its folder where they are missing. A damaged file is
- * first copied aside (base/files/quarantine.h), and begun anew. False, with the file as it was: it
- * is in use by another program for more than a second, or cannot be written, or rewrite refuses.
+ * first copied aside (base/files/quarantine.h), and started again. False, with the file as it was:
+ * it is in use by another program for more than a second, or cannot be written, or rewrite refuses.
  * The result can be true with a reason in error, as for file_replace. */
 bool memo_change(const MemoFile *file, MemoRewrite *rewrite, void *context, Error *error);
 /* For rewrite: copies a line of the old text. */

@@ -53,7 +53,7 @@ bool progress_put(Progress *progress, const ProgressRecord *record);
 /* Works out what changes: progress is what the file holds now; what is put into it is written. */
 typedef void ProgressChange(void *context, Progress *progress);
 /* Changes the file durably, all that `change` puts or nothing; makes it and its folder where they
- * are missing. A damaged file is first copied aside (base/files/quarantine.h), and begun anew.
+ * are missing. A damaged file is first copied aside (base/files/quarantine.h), and started again.
  * False, with the file as it was: it is in use by another program for more than a second, cannot be
  * written, or a newer program wrote it. The result can be true with a reason in error, as for
  * file_replace. */

@@ -9,7 +9,7 @@
 #include "play/record/scores.h"
 #include "rules/definition/variants.h"
 
-/* Where one stands; all borrowed. */
+/* The player's progress. All pointers are borrowed. */
 typedef struct Standing {
     const Scores *scores;
     const Progress *progress;

@@ -48,8 +48,8 @@ static MoveRow *row_add(MoveList *list, unsigned depth, unsigned number) {
     return row;
 }
 
-/* A comment of other programs' commands alone has nothing to read. What an engine says of a move is
- * said where one stands at it, and the list keeps its rows for moves and people's words. */
+/* A comment that holds only other programs' commands has no text. Engine annotations are shown at
+ * the current move; the list has room only for moves and the user's comments. */
 static void note_add(MoveList *list, unsigned depth, const char *comment) {
     Bytes words = {0};
     memory_require(comment == NULL || pgn_comment_words(comment, &words));

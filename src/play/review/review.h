@@ -97,7 +97,7 @@ bool review_settle(Review *review);
  * check." with comment and variations. */
 void review_add_title(const Review *review, Text *out);
 void review_add_place(const Review *review, Text *out);
-/* Appends where one stands, as a phrase: "game 3 of 17, ply 12 of 80", or "ply 12 of 80". */
+/* Appends the current place, as a phrase: "game 3 of 17, ply 12 of 80", or "ply 12 of 80". */
 void review_add_ply(const Review *review, bool game, Text *out);
 /* The second of these without comments, for front ends that show these elsewhere. */
 void review_add_step(const Review *review, Text *out);

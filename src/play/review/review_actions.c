@@ -104,7 +104,7 @@ static ActionResult put_back(Desk *desk) {
 static ActionResult delete_now(Desk *desk, bool variation) {
     Error error = {0};
     Review *review = desk_review(desk);
-    /* What is gone through must stay. */
+    /* The game being annotated must not change. */
     desk_end_annotation(desk);
     bool good =
         variation ? review_delete_variation(review, &error) : review_delete_rest(review, &error);

@@ -38,7 +38,7 @@ typedef struct Finding {
     size_t count;
 } Finding;
 
-/* One that nothing can be told of has a name all the same; false: it is gone. */
+/* Even an unreadable journal gets a name. False: the file is gone. */
 static bool is_there(const FileSystem *fs, const char *path, struct stat *status) {
     *status = (struct stat){0};
     return fs->stat(fs->context, path, status) == 0 || fs->lstat(fs->context, path, status) == 0 ||

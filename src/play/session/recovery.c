@@ -92,7 +92,7 @@ static void take_headless(const Tidying *tidying, const char *path) {
     tidying->notice(tidying->context, data);
 }
 
-/* Nobody was told of a game in it: the program was killed while it made it. */
+/* The user never saw a game in it: the program was killed while making it. */
 static void take_unbegun(const Tidying *tidying, const char *path) {
     JournalHold hold;
     JournalState state;

@@ -103,7 +103,7 @@ void session_rematch(const Session *session, bool swap, SessionSettings *out) {
         if (swap)
             out->seats[side] = session->settings.seats[side_other((Side)side)];
         out->setups[side] = SETUP_ASK;
-        /* Names that only say the colour or the level are made anew. */
+        /* Names that only say the colour or the level are made again. */
         if (player_is(&out->seats[side], PLAYER_LEVELS) ||
             strcmp(out->seats[side].name, side_word(out->variant, SIDE_WHITE)) == 0 ||
             strcmp(out->seats[side].name, side_word(out->variant, SIDE_BLACK)) == 0)

@@ -123,7 +123,7 @@ static ThinkingNews take_answer(Thinking *thinking, const PlayerEvent *event) {
     }
 }
 
-/* What is told of a player whether it is asked or not. True: that was it. */
+/* Reports events about a player whether or not it is asked. True: this was one. */
 static bool take_notice(Thinking *thinking, Side side, bool asked, const PlayerEvent *event) {
     const char *name = thinking->settings->seats[side].name;
     char data[SESSION_TEXT_SIZE];
