@@ -195,7 +195,7 @@ START_TEST(test_what_can_be_done_about_a_failed_engine_is_in_the_help_while_it_c
                 "leave: Saves and leaves the game.\n");
     const char *last = strstr(run.text, "Tab completes.");
     ck_assert_ptr_nonnull(last);
-    ck_assert_ptr_nonnull(strstr(last, "again: Starts the engine anew"));
+    ck_assert_ptr_nonnull(strstr(last, "again: Restarts the engine"));
 }
 END_TEST
 

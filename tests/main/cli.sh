@@ -275,7 +275,7 @@ if grep -q 'read as Chess' chess.txt; then pass; else fail 'the screen does not 
 } >plus.pgn
 expect 'which meaning of + was taken is told' 0 \
     '*read as a promotion, as XBoard*read as check; XBoard*3 games, 0 damaged' check plus.pgn
-expect 'it is told of one game' 0 '*read as a promotion*position*5i5c+ 5a6a' \
+expect 'it is said of one game' 0 '*read as a promotion*position*5i5c+ 5a6a' \
     convert --to usi --game 1 plus.pgn
 expect 'and of another' 0 '*read as check*position*5i5c 5a6a' convert --to usi --game 3 plus.pgn
 expect 'nothing is told where the moves leave no choice' 0 'position*5i5c 5a6b' \

@@ -59,7 +59,7 @@ static void mask_spinner(char *text) {
 
 /* Nor how far the engine says it is with a person's games: it does after ten seconds. */
 static void take_progress_out(char *text) {
-    static const char SAID[] = " gone through.\n";
+    static const char SAID[] = " checked.\n";
     for (char *end; (end = strstr(text, SAID)) != NULL;) {
         char *line = end;
         while (line > text && line[-1] != '\n')

@@ -437,7 +437,7 @@ static const Play PLAYS[] = {
     {"<Enter>", "shows Enter put back"},
     {"<Up>", "shows + promote"},
     {"<Left>", "shows Esc put back", "not Enter move", "not + promote"},
-    {ANEW},
+    {RESTART},
     {"<Up><Up><Up><Up>", "not Enter pick up"},
     {TEST, "clicks scroll a page and put the cursor of a line"},
     {"<F1><Click 20 20>", "not rows 1-"},

@@ -426,7 +426,7 @@ static void play_rows(int row) {
     const Play *play = &suite.plays[row], *end = suite.plays + suite.count;
     start(play, 2);
     for (play++; play < end && strcmp((*play)[0], TEST) != 0; play++) {
-        if (strcmp((*play)[0], ANEW) == 0) {
+        if (strcmp((*play)[0], RESTART) == 0) {
             screens_close(suite.screens);
             start(play, 1);
             continue;

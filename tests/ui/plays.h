@@ -1,7 +1,7 @@
 /* What people do and see, as a table: keys, and what then holds.
  *
  * A row {TEST, sentence, start...} begins a test of that name; those up to the next one are done in
- * their order, in the same interface. {ANEW, start...} begins again with another one.
+ * their order, in the same interface. {RESTART, start...} begins again with another one.
  *
  *   {TEST, "a piece is moved by the cursor", "game chess"},
  *   {"<Up><Enter>", "screen selected"},
@@ -25,8 +25,8 @@ enum { PLAY_WORDS = 8 };
 
 typedef const char *const Play[PLAY_WORDS];
 
-#define TEST "TEST"
-#define ANEW "ANEW"
+#define TEST    "TEST"
+#define RESTART "RESTART"
 
 /* A word of a suite's own: does it, or tells whether what is said holds; in a start it opens the
  * interface. `rest` is what follows it. */
