@@ -193,7 +193,7 @@ START_TEST(test_what_can_be_done_about_a_failed_engine_is_in_the_help_while_it_c
     ASSERT_SAID("again: Restarts the engine and asks it again.\n"
                 "computer: Lets the built-in engine play on in its place.\n"
                 "leave: Saves and leaves the game.\n");
-    const char *last = strstr(run.text, "Tab completes.");
+    const char *last = strstr(run.text, "Tab completes them.");
     ck_assert_ptr_nonnull(last);
     ck_assert_ptr_nonnull(strstr(last, "again: Restarts the engine"));
 }
@@ -213,7 +213,7 @@ START_TEST(test_positions_are_exported)
     ASSERT_SAID("\033[0m\n");
     ASSERT_SAID("Position written to ");
     ASSERT_SAID("the file already exists; choose another name.");
-    ASSERT_SAID("Say one of: fen text ansi sfen kif.");
+    ASSERT_SAID("Type one of: fen text ansi sfen kif.");
     static const char WHOLE[] = "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1\n";
     ck_assert(sandbox_holds(&sandbox, "diagram.txt", WHOLE, sizeof WHOLE - 1));
 }
@@ -232,12 +232,12 @@ START_TEST(test_settings_are_shown_and_make_the_next_game)
     ASSERT_SAID("clock=5+0+30x3 ");
     ASSERT_SAID("a level is a number from 1 to 11");
     ASSERT_SAID("There is no setting foo; set lists them.");
-    ASSERT_SAID("Not done: say on or off.");
+    ASSERT_SAID("Failed: type on or off.");
     ASSERT_SAID("4k4/9/9/9/9/9/9/9/R3K4[] b - - 0 1\ngame=shogi ");
     ASSERT_SAID("clock=1+2 ");
     ASSERT_SAID("start=4k4/9/9/9/9/9/9/9/R3K4[] b - - 0 1 ");
     ASSERT_SAID("There is no game nosuch; there are ");
-    ASSERT_SAID("Not done: setup: this game has no choice of setup.");
+    ASSERT_SAID("Failed: setup: this game has no choice of setup.");
     /* A line that is refused changes nothing. */
     ck_assert_ptr_nonnull(strstr(strstr(run.text, "nosuch"), "game=shogi "));
 }
@@ -252,7 +252,7 @@ START_TEST(test_odds_are_a_setting_of_games_of_one_kind)
     ASSERT_SAID("handicap=white:Rook (SIDE:PIECES|none): ");
     ASSERT_SAID("Chess. ");
     ASSERT_SAID("handicap=none ");
-    ASSERT_SAID("Not done: a handicap is a side and pieces, such as white:a1,i1, or none.");
+    ASSERT_SAID("Failed: a handicap is a side and pieces, such as white:a1,i1, or none.");
     ASSERT_SAID("handicap=white:Queen ");
     ASSERT_SAID("Scores are not saved.");
     /* A line that is refused changes nothing. */
@@ -276,7 +276,7 @@ START_TEST(test_settings_of_the_table_are_kept_in_the_file_and_others_are_not)
         "set glyphs=characters\nset engine fish=uci:fish\ny\nset engine bad=fish\nset engine\n"
         "set white=fish\nset engine =x\n");
     ASSERT_SAID("pace=0 (0..10000): ");
-    ASSERT_SAID("pace: \"x\" is no number from 0 to 10000.");
+    ASSERT_SAID("pace: \"x\" is not a number from 0 to 10000.");
     ASSERT_SAID("There is no setting theme; set lists them.");
     ASSERT_SAID("warnings=on (off|on): ");
     ASSERT_SAID("engine fish=uci:fish\n");
@@ -312,8 +312,8 @@ START_TEST(test_a_saved_game_is_loaded_and_reviewed)
     ASSERT_SAID("1. Pawn a3-a4.");
     ASSERT_SAID("The line ends here.");
     ASSERT_SAID("1: Pa6.\n2: Pc6.\n");
-    ASSERT_SAID("Not done: the line has no ply 9: it ends at ply 2.");
-    ASSERT_SAID("Not done: there is no such game in the file.");
+    ASSERT_SAID("Failed: the line has no ply 9: it ends at ply 2.");
+    ASSERT_SAID("Failed: there is no such game in the file.");
 }
 END_TEST
 
@@ -375,7 +375,7 @@ START_TEST(test_the_engine_annotates_a_game_and_its_evaluations_are_shown)
     ASSERT_SAID("No position of this line has an evaluation.");
     ASSERT_SAID("Give the seconds per position");
     ASSERT_SAID("No annotation is running.");
-    ASSERT_SAID("The engine goes through the game, 5 positions; annotate stop ends it");
+    ASSERT_SAID("The engine is annotating 5 positions; annotate stop ends it");
     ASSERT_SAID("White, 2 moves: ");
     ASSERT_SAID("The worst moves: 2. g4 (Blunder)");
     ASSERT_SAID("Ply 3, 2. g4, from ");
@@ -418,7 +418,7 @@ START_TEST(test_games_of_unknown_rules_are_shown_as_text)
     snprintf(lines, sizeof(lines), "review %s\ngame 2\ngame 9\nnext\nquit\n", path);
     run_lines(lines);
     ASSERT_SAID("Game 3 of 3");
-    ASSERT_SAID("2 games ahead of it cannot be played here");
+    ASSERT_SAID("2 games before it cannot be played here");
     ASSERT_SAID("there is no game \"xiangqi960\"");
     ASSERT_SAID("Here is its text:");
     ASSERT_SAID("\n1. C2.5 {?[2J} *\n");
@@ -493,7 +493,7 @@ START_TEST(test_a_finished_game_is_collected_at_the_next_start)
     close(run.out);
     ck_assert(!file_exists(file_system(), archive));
     run_lines("resume\n");
-    ASSERT_SAID("1 finished game was still in its journal; it is kept in ");
+    ASSERT_SAID("1 finished game was still in its journal; it is now in ");
     ASSERT_SAID("No unfinished games.");
     ASSERT_NOT_SAID("resume lists it");
     ck_assert(file_exists(file_system(), archive));
@@ -506,7 +506,7 @@ START_TEST(test_another_path_is_offered_when_a_game_cannot_be_saved)
     ck_assert_int_eq(setenv("HOME", sandbox.folder, 1), 0);
     sandbox_path(&sandbox, "mine.pgn", path);
     run_lines("a3a4\nsave /nowhere/mine.pgn\nn\nsave /nowhere/mine.pgn\nlast\n");
-    ASSERT_SAID("Not done: /nowhere/mine.pgn: cannot be opened");
+    ASSERT_SAID("Failed: /nowhere/mine.pgn: cannot be opened");
     ASSERT_SAID("mine.pgn instead. Save it there? y or n.\nAll right.\n");
     ASSERT_NOT_SAID("Please answer");
     ck_assert(!file_exists(file_system(), path));
@@ -619,7 +619,7 @@ START_TEST(test_a_signal_ends_the_program_while_the_computer_thinks)
     ck_assert_int_eq(kill(run.pid, number), 0);
     ck_assert_int_eq(finish(), 128 + number);
     ck_assert_int_lt(clock_now_ms() - before_ms, PATIENCE_MS / 2);
-    ASSERT_SAID(".journal; resume goes on with it.");
+    ASSERT_SAID(".journal; type resume to continue it.");
     run.strong = false;
     run_lines("resume 1\nnow\nmoves\n");
     ASSERT_SAID("1. Pa4 ");
@@ -747,7 +747,7 @@ static void check(const char *expected) {
 static const Talk TALKS[] = {
     {TEST, "a game is learned step by step"},
     {"learn minishogi\nhint\nhint\nskip\nearlier\nrepeat\nlearn nonsense\n", "Step 1 of ",
-     "Stars on ", "Look at the ", "Hint: ", "Step 2 of ", "No step is called nonsense"},
+     "Stars on ", "Look at the ", "Hint: ", "Step 2 of ", "There is no step nonsense"},
     {"learn rule-mate-drop\nlearn list\nprogress\nquit\n", "Checkmate by a drop", "1: The Pawn",
      "Back in the game."},
     {TEST, "no puzzle is shown where a word of the order is not known"},
@@ -756,8 +756,8 @@ static const Talk TALKS[] = {
     {TEST, "the puzzle of a day has no kind"},
     {"puzzle daily mate1\nsolution\nquit\n", "The daily puzzle is the same for everyone"},
     {TEST, "what puzzles there are is listed with the words to type"},
-    {"puzzle list\n", "  Today's puzzle (daily)", "* At your rating (even)",
-     "* Of any kind (puzzle)", "  Mate in 2 (mate3)"},
+    {"puzzle list\n", "  Today's puzzle (daily)", "* At your rating (even)", "* Any kind (puzzle)",
+     "  Mate in 2 (mate3)"},
     {"puzzle easier mate1\npuzzle list\n", "* Easier (easier)", "* Mate in 1 (mate1)"},
     {TEST, "moves may be typed alone"},
     {"a3a4\na7-a6\nPa5\nmove a6xa5\nmoves\n", "White: Pa4.", "Black: Pa6.", "White: Pa5.",
@@ -789,7 +789,7 @@ static const Talk TALKS[] = {
     {TEST, "a blindfold hides the board", "game chess"},
     {"set blindfold=opponent\nboard\nset blindfold=pieces\nboard\n", "P   P   P   P", "not: p   p"},
     {TEST, "undo and redo"},
-    {"a3a4\na7a6\nu\nundo\nundo\nredo\nredo\nmoves\n", "Not done: you have no move to take back.",
+    {"a3a4\na7a6\nu\nundo\nundo\nredo\nredo\nmoves\n", "Failed: you have no move to take back.",
      "Replayed 1 move.", "1. Pa4 Pa6\n"},
     {TEST, "the computer answers before the next line is taken", "computer"},
     {"a3a4\nmoves\nundo\nfen\nquit\n", "You: Pa4.\nComputer level 1: ", "1. Pa4 ",
@@ -843,9 +843,9 @@ static const Talk TALKS[] = {
      "Analysis on:"},
     {TEST, "a setup is chosen by name", "game pandemonium10"},
     {"e2e4\nleft\nsetup outer\nfen\n", "Choose a setup first.",
-     "White, choose an arrangement: inner (RNBQKMCBNR), left (RBNQKMCBNR), right (RNBQKMCNBR) or "
+     "White, choose a setup: inner (RNBQKMCBNR), left (RBNQKMCBNR), right (RNBQKMCNBR) or "
      "outer (RBNQKMCNBR). The pieces are written from White's left to right.",
-     "Black, choose an arrangement: inner (RNBCMKQBNR), left (RBNCMKQBNR), right (RNBCMKQNBR) or "
+     "Black, choose a setup: inner (RNBCMKQBNR), left (RBNCMKQBNR), right (RNBCMKQNBR) or "
      "outer (RBNCMKQNBR). The pieces are written from Black's left to right.",
      "White: setup left.", "Black: setup outer.", "RBNQKMCBNR[] w"},
     {TEST, "resigning asks and ends the game"},
@@ -854,7 +854,7 @@ static const Talk TALKS[] = {
      "file games.pgn"},
     {TEST, "an arrangement for both sides is written from each player's left", "game shatranjian"},
     {"outer\nfen\n",
-     "choose an arrangement for both sides: inner (RNEFKFENR, .W.M.M.W.), outer (RNEFKFENR, "
+     "choose a setup for both sides: inner (RNEFKFENR, .W.M.M.W.), outer (RNEFKFENR, "
      ".M.W.W.M.) or centre (RNEFKFENR, .M..W..M.). Each player's pieces are written from that "
      "player's left to right.",
      "1M1W1W1M1"},
@@ -870,7 +870,7 @@ static const Talk TALKS[] = {
     {TEST, "the squares of shogi have an edge as well"},
     {"set coords=shogi\n5i5j\ny\n", "Black wins: White surrenders."},
     {TEST, "a King off the board is a move of no game that does not say so", "game chess"},
-    {"e1e0\nKoff\n", "not: Resign", "Koff is no command and no move"},
+    {"e1e0\nKoff\n", "not: Resign", "Koff is not a command or a move"},
     {TEST, "the card of a chess Pawn knows its long step", "game chess"},
     {"pieces P\n", "without capturing. From rank 2 it may move two squares forward."},
     {TEST, "what can follow is said at the end and what decided a game when it is asked for",
@@ -879,7 +879,7 @@ static const Talk TALKS[] = {
      "cannot escape.\nType another for the same again, rematch, review or mistakes.\nA moment is "
      "a "
      "number from 1 to 3.\n1: ",
-     "2. g4, from ", "Black wins by checkmate: White's King is attacked and cannot escape.\n",
+     "2. g4, from ", "Black wins by checkmate: the King of White is attacked and cannot escape.\n",
      "KQkq - 0 1\n"},
     {TEST, "against the computer an easier game can follow", "computer"},
     {"a3a4\nresign\ny\neasier\nhands\n",
@@ -892,8 +892,8 @@ static const Talk TALKS[] = {
      "declines the draw.", "agree"},
     {TEST, "a draw offer is refused by the rule where the game has none"},
     {"a3a4\ndraw\naccept\n",
-     "Not done: this game has no draws: it continues until one player is defeated.",
-     "Not done: no draw was offered."},
+     "Failed: this game has no draws: it continues until one player is defeated.",
+     "Failed: no draw was offered."},
     {TEST, "a rematch is offered where the rules call for it", "game pandemonium10"},
     {"inner\ninner\nb1c3\nb10c8\nc3b1\nc8b10\nb1c3\nb10c8\nc3b1\nc8b10\ny\nhands\nleft\n",
      "The rules call for another game with colours swapped. Play it? y or n.",
@@ -922,9 +922,9 @@ static const Talk TALKS[] = {
      "e2\nundo\nredo\nredo\ndone now\nedit nonsense\nlast\nhelp\ncancel\nfen\n",
      "King: White on e1; Black none.", "e1: White King. Nothing attacks or guards it.",
      "File e: e1 White King.", "You are in the editor: type done to play, or cancel.",
-     "Usage: put [w|b] PIECE SQUARE.",
-     "X is not a piece in this game", "z9 is not a square of this board.",
-     "Failed: hand: King is never in hand.", "Give a number.", "A side is w or b.",
+     "Usage: put [w|b] PIECE SQUARE.", "X is not a piece in this game",
+     "z9 is not a square of this board.", "Failed: hand: King is never in hand.", "Give a number.",
+     "A side is w or b.",
      "e2 is empty.\nLast edit undone.\nEdit redone.\nThere is no edit to redo.\n",
      "Type done play or done analyse.", "No edit command nonsense; help edit lists them.",
      "last is not possible now.", "edit mirror: Swaps the sides.",
@@ -939,7 +939,7 @@ static const Talk TALKS[] = {
      "Back in the game.", "1. Pa4"},
     {TEST, "playing from an edited position asks before it leaves a game"},
     {"a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone\nn\nfen\ndone\ny\nmoves\n",
-     "All right.\n4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\n", "The game is kept in ",
+     "All right.\n4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\n", "Game saved in ",
      "No move has been played yet."},
     {TEST, "threats tell what is in danger then what is attacked then nothing", "game chess",
      "fen 7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"},
@@ -962,18 +962,18 @@ static const Talk TALKS[] = {
      "everything\nquit\ny\n",
      "1. Pawn e2-e4. {best by test} A variation. End of the line.",
      "1. Pawn e2-e4. {best by test} End of the line.\nThe variation now comes first.",
-     "Not done: this is already the main line.",
+     "Failed: this is already the main line.",
      "Start of the game.\nDeleted; delete back restores it.\n"
      "1. Pawn e2-e4. {best by test} End of the line.\n",
-     "Not done: this is the game's main line, not a variation.",
+     "Failed: this is the game's main line, not a variation.",
      "Type delete, delete variation or delete back."},
     {TEST, "a search is repeated both ways", "review"},
     {"search by TEST\nsearch check\nsearch\nsearch back\nsearch zebra\n/ g4\n",
      "1. Pawn e2-e4. {best by test}", "checkmate. End of the line.\nContinuing from the end.",
-     "Not done: nothing in this game matches zebra.", "2. Pawn g2-g4."},
+     "Failed: nothing in this game matches zebra.", "2. Pawn g2-g4."},
     {TEST, "the games of a file follow each other", "review"},
     {"game next\ngame next\ngame back\nquit\n", "Game 2 of 2: Cem - Ann",
-     "Not done: there is no such game in the file.\nGame 1 of 2: Ann - Bob"},
+     "Failed: there is no such game in the file.\nGame 1 of 2: Ann - Bob"},
     {TEST, "a hint is given in a review too", "review"},
     {"next\nhint\nhint\nend\nhint\nquit\n", "Look at the ", "Hint: ", "The game is over here."},
     {TEST, "moves lists variations and comments of a game under review", "review"},
@@ -981,19 +981,19 @@ static const Talk TALKS[] = {
     {TEST, "the games of a file are listed and filtered", "review"},
     {"games\ngames white ann\ngames result\ngames zoe\nquit\n",
      "1: Ann - Bob, chess, 0-1, 4 plies.\n2: Cem - Ann, chess, *, 1 ply.\n1: Ann - Bob, chess, "
-     "0-1, 4 plies.\nNot done: r needs a valueesult.\nNo games match.\n"},
+     "0-1, 4 plies.\nFailed: result needs a value.\nNo games match.\n"},
     {TEST, "all games are listed and described"},
     {"variants\nvariants chess\nvariants nothing\nquit\n",
-     "Capahouse (capahouse): ", "\nRelatives:\nPandemonium (WinBoard) (pandemonium-winboard): ",
-     "Learning: 1 of 5, 6 ways of moving.\nA game: about 70 moves.\nAs chess: rook, bishop, ",
+     "Capahouse (capahouse): ", "\nRelated:\nPandemonium (WinBoard) (pandemonium-winboard): ",
+     "To learn: 1 of 5, 6 ways of moving.\nLength: about 70 moves.\nAs chess: rook, bishop, ",
      "There is no game nothing; there are"},
     {TEST, "a game broken off is resumed"},
-    {"a3a4\n", "The game is kept in ", ".journal; resume goes on with it."},
+    {"a3a4\n", "Game saved in ", ".journal; type resume to continue it."},
     {"resume\nresume 2\nresume 1\nmoves\nquit\nn\nquit\ny\n", "1 unfinished game; resume lists it.",
-     "Not done: there is no such game; resume lists them.", "Black to move.", "1. Pa4\n",
+     "Failed: there is no such game; resume lists them.", "Black to move.", "1. Pa4\n",
      "A game is in progress; it can be resumed later. Leave it? y or n."},
     {TEST, "the end of the input leaves the game in its journal", "computer"},
-    {"a3a4\n", "Computer level 1: ", "The game is kept in ", "file journals"},
+    {"a3a4\n", "Computer level 1: ", "Game saved in ", "file journals"},
 };
 
 /* The test that begins in row `row`. */

@@ -181,7 +181,7 @@ START_TEST(test_a_record_of_shogi_has_one_game)
     write_file(in_folder("x.kif"), "手合割：平手\n");
     start_shogi();
     ck_assert(!session_save(session, in_folder("x.kif"), &error));
-    ck_assert_ptr_nonnull(strstr(error.reason, "there already"));
+    ck_assert_ptr_nonnull(strstr(error.reason, "already exists"));
     check_form(in_folder("x.kif"), &RECORD_KIF, 0);
 }
 END_TEST

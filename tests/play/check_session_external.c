@@ -263,8 +263,8 @@ START_TEST(test_a_different_move_count_of_an_engine_is_reported)
     static const struct {
         const char *counts, *told; /* NULL: nothing */
     } COUNTS[] = {
-        {"a3a4: 1\\nNodes searched: 1", "Fake plays by other rules: its number of moves where the "
-                                        "game begins is 1, not 36, and it does not know "},
+        {"a3a4: 1\\nNodes searched: 1", "Fake plays by different rules: it finds 1 moves at the "
+                                        "start, not 36, and does not know "},
         {"z9z9: 1\\na3a4: 1\\nz9z9z9z9z9z9z9z9z9z9z9z9z9z9z9z9z9: 1\\nNodes searched: 3",
          "Fake plays by different rules: it finds 3 moves at the start, not 36, and z9z9 is "
          "illegal. Its moves are checked by our rules."},
