@@ -153,7 +153,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_OPTIONS] = {FROM_GAME, ":options\r", "Left Right change"},
     [UI_VALUES] = {FROM_GAME, ":options\r\r", "Esc cancel"},
     [UI_PIECES] = {FROM_GAME, ":pieces\r", "Pq"},
-    [UI_GHOST] = {FROM_GAME, ":set confirm=on\rmPa4\r", "Enter plays it"},
+    [UI_GHOST] = {FROM_GAME, ":set confirm=on\rmPa4\r", "Enter play it"},
     [UI_CHOICES] = {FROM_GAME, "mP\t\t", "type to narrow"},
 };
 
