@@ -12,7 +12,7 @@
 
 /* Long enough for a fair judgement, short enough to wait for at every step. */
 enum { LOOK_MS = 1000, LOOK_NODES = 500000 };
-/* How often people are told how far a whole game is. */
+/* How often to report progress while annotating. */
 enum { SAY_EVERY_MS = 10000 };
 
 /* own: of the person, whose analysis engine it may be; NULL: our engine's. False: told why. */
@@ -75,8 +75,8 @@ const Analysis *desk_analysis(const Desk *desk) {
     return job != NULL ? job->analysis : NULL;
 }
 
-/* Whether a person stands still here: while the computer thinks or goes through the game, the
- * analysis rests. */
+/* Whether the position is waiting for the user: analysis pauses while the computer thinks or
+ * annotates. */
 static bool is_idle(const Desk *desk) {
     const unsigned moves = ACTION_WHEN_EDIT | ACTION_WHEN_SETUP | ACTION_WHEN_THINKING;
     return desk_cursor(desk) != NULL && desk_annotation(desk) == NULL &&

@@ -151,8 +151,8 @@ ActionResult desk_do(Desk *desk, ActionId action, const char *argument);
 /* Notes that a person has yet to type or mend the argument of an action, which begins with this
  * (copied); a front end with a line for commands opens that. */
 void desk_retype(Desk *desk, ActionId action, const char *argument);
-/* The action of which that was noted since it was last asked; ACTION_NONE: none. *argument is
- * borrowed until it is noted again. */
+/* Returns the action noted by desk_retype and clears it; ACTION_NONE: none. *argument is borrowed
+ * until the next desk_retype. */
 ActionId desk_take_retyped(Desk *desk, const char **argument);
 /* Does an action in the desk's way, even if the front end has its own. */
 ActionResult desk_run(Desk *desk, ActionId action, const char *argument);

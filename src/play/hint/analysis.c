@@ -40,8 +40,8 @@ struct Analysis {
     Outcome outcome;
     EngineReport reports[ANALYSIS_LINES_LIMIT];
     size_t count;
-    /* Lines of a depth come one by one and are shown together, or a line that has been looked at
-     * more deeply would stand beside others that have not. */
+    /* Lines of one depth arrive separately but are shown together, so that no deeper line is listed
+     * beside shallower ones. */
     EngineReport fresh[ANALYSIS_LINES_LIMIT];
     size_t wanted; /* lines of a whole depth */
 };

@@ -361,7 +361,7 @@ static void add_sentence(const Position *position, const AnnotateVerdict *verdic
     text_add_char(out, '.');
 }
 
-/* What stands between people's words and a sentence; behind commands alone a space does. */
+/* Separates the user's text from our sentence; if the comment has only commands, a space does. */
 static const char DASH[] = " - ";
 
 static bool add_comment(Node *node, const char *sentence) {

@@ -308,7 +308,7 @@ static void find_preparation(Search *search) {
         claim(search, &best);
 }
 
-/* That it checks is told with the move itself; as a reason only where there is no other. */
+/* The move text already shows the check; give it as a reason only if there is no other. */
 static void find_check(Search *search) {
     HintReason reason = reason_of(HINT_CHECKS);
     if (search->count == 0)

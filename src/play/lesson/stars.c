@@ -450,7 +450,7 @@ bool stars_make(const Variant *variant, Role role, StarKind kind, uint64_t seed,
     maker.blocker = commonest(&start, role);
     maker.others = reachable_roles(variant) & ~variant->royals;
     unsigned best = 0;
-    /* Promotions are ways only where there is no other: they are taught later. */
+    /* Stars are reached by promoting only if there is no other way: promotion is taught later. */
     for (unsigned promotes = 0; promotes < 2 && best == 0; promotes++) {
         maker.solver->promotes = promotes == 1;
         bool good = empty_board(&maker, &start);

@@ -70,7 +70,7 @@ static VariantFieldOwner field_owner(const char *name) {
     return VARIANT_FIELD_COMMON;
 }
 
-/* What is told to people is of no use to engines, and names fields that they do not know. */
+/* Engines have no use for display fields and do not know them. */
 static bool is_told(const char *name) {
     for (size_t i = 0; i < WORDS_FIELD_COUNT; i++)
         if (strcmp(WORDS_FIELDS[i].name, name) == 0)

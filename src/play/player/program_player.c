@@ -9,7 +9,7 @@
 #include "play/player/engine_check.h"
 
 enum {
-    LATE_MS = 3000,               /* it may take so much longer than it was told to */
+    LATE_MS = 3000,               /* grace time beyond what the engine was given */
     PATIENCE_MS = 10 * 60 * 1000, /* for a search that has no time of its own */
     NEWS_SIZE = 1000
 };

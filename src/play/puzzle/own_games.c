@@ -141,8 +141,7 @@ static Game *take_game(const Desk *desk, OwnGames *work, size_t index) {
     return game;
 }
 
-/* Looks at some more games of the archive. False: there are no more, or none can be gone
- * through. */
+/* Checks some more games of the archive. False: none are left, or none can be analysed. */
 static bool begin_game(Desk *desk, OwnGames *work) {
     AnnotateSettings settings = {.nodes = NODES,
                                  .engine = {.hash_mib = 1, .threads = 1, .low_priority = true}};

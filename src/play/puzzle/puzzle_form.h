@@ -10,8 +10,8 @@
 /* The kind of deed that a move is. */
 typedef enum Manner { MANNER_DROP, MANNER_PROMOTION, MANNER_CAPTURE, MANNER_QUIET } Manner;
 
-/* The number of one form of the position: the same for positions that differ by colours, mirror, or
- * by where on the board they stand, as far as no edge is near. */
+/* A number for the position's normal form: equal for positions that differ only in colours, by
+ * reflection, or by a shift away from the edges. */
 uint64_t puzzle_form(const Puzzle *puzzle);
 /* The role of the first move, and its manner. */
 Role puzzle_key_role(const Puzzle *puzzle, Manner *manner);

@@ -225,7 +225,7 @@ enum {
     NAMES_MIN = 18
 };
 
-/* Appends text in exactly so many columns, cut where it is longer, behind a blank. */
+/* Appends a blank and text, cut or padded to exactly `columns`. */
 static void add_cell(const char *text, int columns, Text *out) {
     char data[256], fitting[256];
     Text safe = TEXT_OVER(data), cut = TEXT_OVER(fitting);

@@ -43,7 +43,7 @@ static bool open_review(Desk *desk, const char *path, Review *out, Error *error)
     if (copy == NULL)
         return false;
     review_start(out, desk->settings.game.fs, copy, variants);
-    /* Who sees the board goes on looking at it as it is. */
+    /* On the full screen, start at the position that is on the board. */
     if (desk->front_end.keys)
         review_last(out);
     return true;
