@@ -11,9 +11,7 @@
 static const Option TABLE[OPTION_COUNT] = {
     [OPTION_VARIANT] = {"--variant", ARGUMENT_VARIANT, "V", 0, 0,
                         N_("the game to play, or to assume for records that name none")},
-    [OPTION_WHITE] =
-        {"--white", ARGUMENT_PLAYER, "PLAYER", 0, 0,
-         N_("who plays White: human, computer, computer:LEVEL, uci:COMMAND or xboard:COMMAND")},
+    [OPTION_WHITE] = {"--white", ARGUMENT_PLAYER, "PLAYER", 0, 0, N_("who plays White")},
     [OPTION_BLACK] = {"--black", ARGUMENT_PLAYER, "PLAYER", 0, 0, N_("who plays Black")},
     [OPTION_LEVEL] = {"--level", ARGUMENT_NUMBER, "N", 1, ENGINE_LEVELS,
                       N_("the computer's level; 1 is the weakest")},

@@ -12,6 +12,7 @@
 #include "main/completion.h"
 #include "play/action_list.h"
 #include "play/editor/edits.h"
+#include "play/player/player_word.h"
 #include "play/settings/settings.h"
 #include "rules/definition/field_table.h"
 #include "words/display_fields.h"
@@ -29,9 +30,19 @@ static void print_option(const Option *option) {
 }
 
 static void print_options(uint64_t set) {
-    for (int id = 0; id < OPTION_COUNT; id++)
-        if (set >> id & 1)
-            print_option(&option_table()[id]);
+    bool players = false;
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        if (!(set >> id & 1))
+            continue;
+        print_option(&option_table()[id]);
+        players = players || option_table()[id].kind == ARGUMENT_PLAYER;
+    }
+    if (players) {
+        char data[SETTING_VALUES_SIZE];
+        Text forms = TEXT_OVER(data);
+        player_add_forms(0, ", ", &forms);
+        printf(_("\nPLAYER is %s, or the name of an engine in your settings.\n"), data);
+    }
 }
 
 static void print_commands(void) {
@@ -155,7 +166,7 @@ static void print_man_edits(void) {
 }
 
 static void print_man_setting(const Setting *setting) {
-    char buffer[100];
+    char buffer[SETTING_VALUES_SIZE];
     Text text = TEXT_OVER(buffer);
     setting_values(setting, &text);
     print_item("Cm", setting->name, buffer);

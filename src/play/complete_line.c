@@ -136,7 +136,7 @@ static void offer_settings(const Desk *desk, const char *typed, Completion *out)
     size_t length = strcspn(typed, "= ");
     if (typed[length] != '\0') {
         const Setting *setting = setting_find(typed, length);
-        char values[96];
+        char values[SETTING_VALUES_SIZE];
         Text text = TEXT_OVER(values);
         if (setting == NULL || !desk_has_setting(desk, setting) || setting->type == SETTING_NUMBER)
             return;

@@ -151,9 +151,9 @@ refused 'an engine that is not there' 1 'cannot be started: No such file'
 match pandemonium builtin "uci:'/nonexistent/engine" --nodes 10
 refused 'a command with an open quotation mark' 2 'unclosed quotation mark'
 match pandemonium builtin nobody --nodes 10
-refused 'no player' 2 'a player is one of these: computer:LEVEL'
+refused 'no player' 2 'a player is one of these: computer, computer:LEVEL'
 match pandemonium builtin human --nodes 10
-refused 'a person' 2 'a player is one of these: computer:LEVEL'
+refused 'a person' 2 'a player is one of these: computer, computer:LEVEL'
 match pandemonium builtin builtin --nodes 10 --sprt 5,0
 refused 'bounds in the wrong order' 2 'E0,E1'
 match pandemonium builtin builtin --tc 1:30

@@ -47,7 +47,7 @@ static Player *open_absent(const PlayerWord *word, const PlayerSetup *setup, Err
 
 const PlayerKind PLAYER_HUMAN = {
     .word = "human",
-    .help = "human",
+    .forms = "human",
     .traits = PLAYER_BY_HAND,
     .parse = read_nothing,
 };
@@ -55,7 +55,7 @@ const PlayerKind PLAYER_HUMAN = {
 const PlayerKind PLAYER_COMPUTER = {
     .word = "computer",
     .alias = "builtin",
-    .help = "computer:LEVEL, builtin:NAME=VALUE,...",
+    .forms = "computer|computer:LEVEL|builtin:NAME=VALUE,...",
     .traits = PLAYER_LEVELS | PLAYER_ANALYSES,
     .parse = read_computer,
     .open = builtin_open,
@@ -63,7 +63,7 @@ const PlayerKind PLAYER_COMPUTER = {
 
 static const PlayerKind UCI = {
     .word = "uci",
-    .help = "uci:COMMAND",
+    .forms = "uci:COMMAND",
     .traits = PLAYER_COMMAND | PLAYER_ANALYSES | PLAYER_COUNTS | PLAYER_DEFINITIONS,
     .parse = read_program,
     .open = program_player_open,
@@ -72,7 +72,7 @@ static const PlayerKind UCI = {
 
 static const PlayerKind XBOARD = {
     .word = "xboard",
-    .help = "xboard:COMMAND",
+    .forms = "xboard:COMMAND",
     .traits = PLAYER_COMMAND,
     .parse = read_program,
     .open = program_player_open,
@@ -100,13 +100,24 @@ const PlayerKind *player_kind_of(const char *text) {
     return NULL;
 }
 
+void player_add_forms(unsigned without, const char *between, Text *out) {
+    const char *joined = "";
+    for (size_t i = 0; i < KIND_COUNT; i++) {
+        const char *forms = (KINDS[i]->traits & without) == 0 ? KINDS[i]->forms : "";
+        for (; *forms != '\0'; forms += strspn(forms, "|")) {
+            size_t length = strcspn(forms, "|");
+            text_add(out, joined);
+            text_add_bytes(out, forms, length);
+            joined = between;
+            forms += length;
+        }
+    }
+}
+
 bool player_refuse(const char *text, unsigned without, Error *error) {
     char data[ERROR_REASON_SIZE];
     Text words = TEXT_OVER(data);
-    for (size_t i = 0; i < KIND_COUNT; i++) {
-        if ((KINDS[i]->traits & without) == 0)
-            text_addf(&words, "%s%s", words.length > 0 ? ", " : "", KINDS[i]->help);
-    }
+    player_add_forms(without, ", ", &words);
     return error_set_at(error, text, N_("a player is one of these: %s"), data);
 }
 

@@ -55,7 +55,7 @@ typedef struct PlayerWord {
 
 typedef struct PlayerKind {
     const char *word, *alias; /* "computer" and "builtin"; alias NULL: none */
-    const char *help;         /* how it is written: "uci:COMMAND" */
+    const char *forms;        /* how it is written, separated by '|': "uci:COMMAND" */
     unsigned traits;          /* PLAYER_ */
     /* Reads what follows the colon (NULL: there is none) into *out, of which word and kind
      * are set. What is not mentioned stays. */
@@ -78,6 +78,8 @@ const PlayerKind *player_kind_of(const char *text);
  * stay unchanged, so the caller sets defaults, such as a level. False, with *out unchanged, when it
  * is no player. */
 bool player_parse(const char *text, const struct Settings *own, PlayerWord *out, Error *error);
+/* Appends the forms of all kinds without those of a trait (0: all), separated by `between`. */
+void player_add_forms(unsigned without, const char *between, Text *out);
 /* Says in error which players there are, without those of a trait (0: all); returns false. */
 bool player_refuse(const char *text, unsigned without, Error *error);
 

@@ -14,7 +14,7 @@ static void add_list(Desk *desk, const Setting *setting, const char *takes, Byte
 
 /* A setting with its value, what it takes and what it means. */
 static void add_setting(Desk *desk, const Setting *setting, Bytes *out) {
-    char data[DESK_LINE_SIZE], takes[100];
+    char data[DESK_LINE_SIZE], takes[SETTING_VALUES_SIZE];
     Text value = TEXT_OVER(data), values = TEXT_OVER(takes);
     setting_values(setting, &values);
     if (setting->type == SETTING_LIST) {

@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/hint/analysis.h"
+#include "play/player/player_word.h"
 
 enum {
     SCREEN = SETTING_ON_SCREEN,
@@ -15,8 +16,6 @@ enum {
     MANY = 100
 };
 
-#define PLAYERS "human|computer|computer:LEVEL|uci:COMMAND|xboard:COMMAND"
-
 /* A setting that has a value, in the member of that name; and one of games to come. */
 #define KEPT(member, kind) .name = #member, .type = (kind), .at = offsetof(Settings, member)
 #define PASSING(word)      .name = (word), .type = SETTING_PASSING
@@ -24,8 +23,8 @@ enum {
 /* In the order in which they are listed. */
 static const Setting TABLE[] = {
     {PASSING("game"), .words = "GAME", .fronts = LINE, .help = N_("The next game.")},
-    {PASSING("white"), .words = PLAYERS, .fronts = LINE, .help = N_("Who plays White next.")},
-    {PASSING("black"), .words = PLAYERS, .fronts = LINE, .help = N_("Who plays Black next.")},
+    {PASSING("white"), .player = true, .fronts = LINE, .help = N_("Who plays White next.")},
+    {PASSING("black"), .player = true, .fronts = LINE, .help = N_("Who plays Black next.")},
     {PASSING("level"), .low = 1, .high = ENGINE_LEVELS, .fronts = LINE,
      .help = N_("Computer level for the next game.")},
     {PASSING("clock"), .words = "MINUTES+SECONDS|none", .fronts = LINE,
@@ -291,7 +290,9 @@ void setting_show(const Setting *setting, int value, bool script, Text *out) {
 }
 
 void setting_values(const Setting *setting, Text *out) {
-    if (setting->type != SETTING_BOOL && setting->words == NULL)
+    if (setting->player)
+        player_add_forms(0, "|", out);
+    else if (setting->type != SETTING_BOOL && setting->words == NULL)
         text_addf(out, "%d..%d", setting->low, setting->high);
     else
         text_add(out, words_of(setting));
@@ -317,7 +318,7 @@ void settings_describe(unsigned fronts, Bytes *out) {
     for (size_t i = 0; i < COUNT; i++) {
         if (!(TABLE[i].fronts & fronts))
             continue;
-        char values[64];
+        char values[SETTING_VALUES_SIZE];
         Text text = TEXT_OVER(values);
         setting_values(&TABLE[i], &text);
         bytes_putf(out, "  %-9s %-20s %s\n", TABLE[i].name, values, _(TABLE[i].help));

@@ -22,12 +22,15 @@ typedef enum SettingType {
 /* The front ends that use a setting. */
 enum { SETTING_ON_SCREEN = 1, SETTING_ON_LINE = 2 };
 
+enum { SETTING_VALUES_SIZE = 256 /* of what setting_values appends */ };
+
 typedef struct Setting {
     const char *name; /* never translated */
     SettingType type;
     /* CHOICE, TEXT: separated by '|'; LIST: "NAME=COMMAND"; PASSING: separated by '|', or NULL for
      * low..high; else NULL. */
     const char *words;
+    bool player;      /* PASSING: the values are the forms of players (player_add_forms) */
     int low, high;    /* NUMBER, PASSING */
     int fallback;     /* the default value */
     const char *help; /* N_() sentence */

@@ -424,8 +424,13 @@ static void add_seat_words(const FieldOf *of, Text *out) {
     const PlayerWord *seat = &of->form->seats[of->side];
     if (player_is(seat, PLAYER_COMMAND))
         text_addf(out, "%s\n", seat->text);
-    text_add(out, _("Left and Right choose the computer or one of your engines. = for another: "
-                    "computer:5, an engine's name, uci:COMMAND or xboard:COMMAND."));
+    char data[SETTING_VALUES_SIZE];
+    Text forms = TEXT_OVER(data);
+    player_add_forms(PLAYER_BY_HAND, ", ", &forms);
+    text_addf(out,
+              _("Left and Right choose the computer or one of your engines. = for another: an "
+                "engine's name, or %s."),
+              data);
 }
 
 static void add_setup_words(const FieldOf *of, Text *out) {
