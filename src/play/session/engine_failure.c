@@ -10,7 +10,7 @@ bool session_can_substitute(const Session *session) {
            player_is(&session->settings.seats[side], PLAYER_COMMAND);
 }
 
-/* The name says who has played since. */
+/* The name shows who has played since. */
 static void substitute(Session *session, Side side) {
     PlayerWord *seat = &session->settings.seats[side];
     seat->kind = &PLAYER_COMPUTER;

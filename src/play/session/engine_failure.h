@@ -6,14 +6,14 @@
 
 typedef enum SessionRemedy {
     SESSION_REMEDY_AGAIN,   /* the engine is restarted and asked for the move again */
-    SESSION_REMEDY_COMPUTER /* our computer takes its seat, at the seat's level */
+    SESSION_REMEDY_COMPUTER /* the built-in engine takes its seat, at the seat's level */
 } SessionRemedy;
 
-/* Continues the game in SESSION_FAILED. A failing engine never decides a game: clocks are stopped,
- * and without a remedy the game stays as it is. False: the phase is another one, or the seat is our
- * computer's already. */
+/* Continues the game in SESSION_FAILED. A failing engine never decides a game: the clocks are
+ * stopped, and the game waits for a remedy. False: another phase, or the built-in engine already
+ * has the seat. */
 bool session_remedy(Session *session, SessionRemedy remedy, int64_t now_ms, Error *error);
-/* Whether our computer can take the seat of the engine that has failed. */
+/* Whether the built-in engine can take the failed engine's seat. */
 bool session_can_substitute(const Session *session);
 
 #endif

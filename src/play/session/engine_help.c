@@ -8,11 +8,11 @@
 
 enum {
     HINT_MS = 1000,
-    WEIGH_NODES = 40000, /* of each of two searches: together a tenth of a second */
-    /* In thousandths of a game: */
-    BLUNDER = 70,    /* what a move has to lose to be one */
-    STILL_WON = 850, /* who wins all the same is not bothered, but for a whole winning lead */
-    LOST = 100       /* nor who has lost already */
+    WEIGH_NODES = 40000, /* for each of the two searches: together a tenth of a second */
+    /* Winning chances, in thousandths: */
+    BLUNDER = 70,    /* a blunder loses at least this much */
+    STILL_WON = 850, /* a move that still wins is a blunder only if it loses a whole winning lead */
+    LOST = 100       /* nothing is a blunder if the game is lost anyway */
 };
 
 /* --- hints ----------------------------------------------------------------------------------- */
@@ -86,7 +86,7 @@ static bool is_blunder(const Variant *variant, int best_cp, int own_cp) {
     return own_cp < -SCORE_MATE_BOUND || best - own >= BLUNDER;
 }
 
-/* Says what the move loses, by the best answer to it: the second of the line. */
+/* Says what the move loses, judged by the best reply: the line's second move. */
 static void add_warning(EngineHelp *help, const Position *position, const EngineReport *report,
                         Text *out) {
     Position after = position_after(position, help->weighed);

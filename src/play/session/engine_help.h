@@ -1,4 +1,4 @@
-/* What the engine does for a person to move: hints, and warnings of blunders. */
+/* What the engine does for a person to move: hints and blunder warnings. */
 #ifndef PANDEMONIUM_PLAY_SESSION_ENGINE_HELP_H
 #define PANDEMONIUM_PLAY_SESSION_ENGINE_HELP_H
 
@@ -6,38 +6,37 @@
 #include "play/session/thinking.h"
 
 typedef struct EngineHelp {
-    Move weighed;     /* the person's move that is being, or has been, examined */
+    Move weighed;     /* the person's move that is being, or was, examined */
     int best_cp;      /* the score of the best move */
-    HintGuide *guide; /* NULL until needed; so is the next one */
-    HintGuide *cards; /* counts pieces by their cards, for careless moves */
+    HintGuide *guide; /* NULL until needed, like `cards` */
+    HintGuide *cards; /* values pieces by their cards, to find careless moves */
 } EngineHelp;
 
 void engine_help_done(EngineHelp *help);
 
-/* Starts to look for a hint. False: there is no engine. */
+/* Starts a search for a hint. False: no engine. */
 bool engine_help_seek(Thinking *thinking, const Cursor *cursor, Error *error);
-/* Makes the hint's event from what the engine found. */
+/* Turns what the engine found into the hint's event. */
 void engine_help_show(EngineHelp *help, const Cursor *cursor, const PlayerEvent *found,
                       SessionEvent *out);
 
-/* Whether the move is careless (play/hint/hint.h), found without an engine. Says so once: the same
- * move again is not. */
+/* Whether the move is careless (play/hint/hint.h), decided without an engine. Warns once per move:
+ * false when asked again. */
 bool engine_help_is_careless(EngineHelp *help, const Cursor *cursor, Move move, HintLoss *out);
-/* Makes the event that warns of it. */
+/* Fills in the event that warns of the loss. */
 void engine_help_warn_of_loss(const EngineHelp *help, const Cursor *cursor, const HintLoss *loss,
                               SessionEvent *out);
-/* True when the move is now being examined before it is played; false if it has been examined
- * before. */
+/* True: the move is now being examined before it is played. False: it was examined before. */
 bool engine_help_weigh(EngineHelp *help, Thinking *thinking, const Cursor *cursor, Move move);
 /* The state of examining a move. */
 typedef enum Weighing {
-    WEIGHING_ON,      /* a second search has begun */
-    WEIGHING_FINE,    /* help->weighed is fine and should be played */
-    WEIGHING_BLUNDER, /* the person should be warned */
+    WEIGHING_ON,      /* the second search has begun */
+    WEIGHING_FINE,    /* help->weighed is fine: play it */
+    WEIGHING_BLUNDER, /* warn the person */
 } Weighing;
-/* Takes the result of a search made for it, thinking->answer. */
+/* Handles thinking->answer, the result of an examining search. */
 Weighing engine_help_take(EngineHelp *help, Thinking *thinking, const Cursor *cursor);
-/* Makes the event that warns of a blunder. */
+/* Fills in the event that warns of a blunder. */
 void engine_help_warn(EngineHelp *help, const Cursor *cursor, const EngineReport *report,
                       SessionEvent *out);
 

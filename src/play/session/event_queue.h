@@ -1,4 +1,4 @@
-/* The events of a game that were not passed on yet. */
+/* The game's events that the owner has not taken yet. */
 #ifndef PANDEMONIUM_PLAY_SESSION_EVENT_QUEUE_H
 #define PANDEMONIUM_PLAY_SESSION_EVENT_QUEUE_H
 
@@ -12,13 +12,13 @@ typedef struct EventQueue {
     size_t first, count;
 } EventQueue;
 
-/* Adds an event at the end, all zero except its kind and side; if the queue is full, the oldest one
- * is lost. Valid until the next call. */
+/* Appends an event, all zero except its kind and side; a full queue drops its oldest event. Valid
+ * until the next call. */
 SessionEvent *event_queue_push(EventQueue *queue, SessionEventKind kind);
-/* The same with a text: a printf format, translated. */
+/* The same with a text: a translated printf format. */
 SessionEvent *event_queue_say(EventQueue *queue, SessionEventKind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Takes the oldest event. False: there is none. */
+/* Takes the oldest event. False: none. */
 bool event_queue_take(EventQueue *queue, SessionEvent *out);
 
 #endif

@@ -13,7 +13,7 @@ static const char *const SIDE_WORDS[SIDE_COUNT] = {"white", "black"};
 
 /* --- reading and writing --------------------------------------------------------------------- */
 
-/* The role of this name or letter ("R", "+R"); ROLE_NONE: there is none. */
+/* Finds a role by its name or letter ("R", "+R"); ROLE_NONE: none. */
 static Role find_role(const Variant *variant, const char *name) {
     for (unsigned role = 0; role < variant->role_count; role++)
         if (words_role_is(variant, (Role)role, name) ||
@@ -106,7 +106,7 @@ static Square find_square(const Position *position, Side side, Role role) {
     return SQUARE_NONE;
 }
 
-/* Finds a piece's square and role. */
+/* Fills in a piece's square and role. */
 static bool place_piece(const Position *position, Side side, HandicapPiece *piece, Error *error) {
     const Variant *v = position->variant;
     if (piece->square == SQUARE_NONE) {
@@ -127,7 +127,7 @@ static bool place_piece(const Position *position, Side side, HandicapPiece *piec
 bool handicap_apply(const Handicap *handicap, Position *position, Handicap *placed, Error *error) {
     Position left = *position;
     Handicap found = *handicap;
-    /* Squares first: a role is then what is left of it. */
+    /* Squares first: a role then means one of the remaining pieces. */
     for (int by_role = 0; by_role < 2; by_role++) {
         for (size_t i = 0; i < handicap->count; i++) {
             if ((handicap->pieces[i].square == SQUARE_NONE) != (by_role == 1))
@@ -211,9 +211,7 @@ void handicap_words_short(const Handicap *handicap, Text *out) {
     handicap_words_pieces(handicap, out);
 }
 
-/* The odds offered for a game. */
-
-/* A side's pieces that can be given, the one worth most first. */
+/* The pieces a side can give, the most valuable first. */
 typedef struct Givers {
     Role roles[HANDICAP_PIECES_LIMIT];
     size_t count;
@@ -240,7 +238,7 @@ static void find_givers(const Position *start, const EvaluationTables *tables, S
     }
 }
 
-/* What offers are collected in. */
+/* Collects the offers. */
 typedef struct Offers {
     const Position *start;
     Handicap *out;
@@ -294,7 +292,7 @@ bool handicap_raise(Handicap *handicap, Side side) {
     const Handicap *found = NULL;
     for (size_t i = 0; i < count; i++) {
         bool more = offers[i].side == side && offers[i].count > handicap->count;
-        /* Single pieces come by their value, the greatest last. */
+        /* Offers of one piece come in ascending value: take the last. */
         if (more && (found == NULL || offers[i].count == found->count))
             found = &offers[i];
     }
@@ -311,8 +309,7 @@ bool handicap_equal(const Handicap *a, const Handicap *b) {
     return strcmp(a_data, b_data) == 0;
 }
 
-/* A Pawn that does not move as one of chess is among the offers, but nobody feels that it is gone.
- */
+/* A Pawn that moves unlike a chess Pawn can be an offer, but nobody feels its loss. */
 static bool is_little(const Handicap *offer) {
     return offer->count == 1 && offer->variant->roles[offer->pieces[0].role].letter == 'P';
 }
@@ -324,8 +321,8 @@ bool handicap_raise_little(Handicap *handicap, Side side) {
         while (at < count && !handicap_equal(handicap, &offers[at]))
             at++;
         if (at < count)
-            at++; /* past what is given now */
-        else      /* which is none of the offers */
+            at++; /* past the current odds */
+        else      /* the current odds are not an offer */
             for (at = 0; at < count && offers[at].count <= handicap->count;)
                 at++;
     }

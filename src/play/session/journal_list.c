@@ -11,7 +11,7 @@
 #include "game/journal/journal.h"
 #include "words/words.h"
 
-enum { JOURNALS_LIMIT = 4096 /* names looked at */ };
+enum { JOURNALS_LIMIT = 4096 /* names to look at */ };
 
 typedef struct Found {
     char name[256];
@@ -30,7 +30,7 @@ static bool is_journal_name(const char *name) {
     return length > suffix && length < 256 && strcmp(name + length - suffix, ".journal") == 0;
 }
 
-/* Journals as they are found. */
+/* Collects the journals found. */
 typedef struct Finding {
     const FileSystem *fs;
     const char *folder;
@@ -95,14 +95,14 @@ static void describe_journal(const Game *game, SessionJournal *out) {
     out->over = game->outcome.result != RESULT_ONGOING;
 }
 
-/* What a list is made of. */
+/* Collects the list. */
 typedef struct Listing {
     const JournalSearch *search;
     SessionJournal *out;
     size_t limit, count;
 } Listing;
 
-/* One without a game is told by its name, and why there is none. */
+/* A journal without a game shows its name and the reason. */
 static void describe_unread(const char *path, const Error *problem, SessionJournal *out) {
     Text text = TEXT_OVER(out->text);
     const char *stroke = strrchr(path, '/');
@@ -124,7 +124,7 @@ static bool list_one(void *context, const char *path) {
     Error problem = {0};
     if (listing->count == listing->limit)
         return false;
-    /* Not even looked at: on some file systems closing it would take its lock away. */
+    /* Do not even open it: on some file systems, closing it would release its lock. */
     if (strcmp(path, listing->search->own) == 0)
         return true;
     Game *game =
@@ -151,7 +151,7 @@ size_t session_list_left(const JournalSearch *search, SessionJournal *out, size_
         journals_visit(search->fs, search->folder, list_one, &listing, &problem) ||
         listing.count == limit)
         return listing.count;
-    /* What cannot be looked into is listed itself: there may be games in it. */
+    /* List an unreadable folder itself: it may hold games. */
     SessionJournal *journal = &out[listing.count++];
     *journal = (SessionJournal){.unread = true, .unreadable = true};
     text_copy(journal->path, sizeof journal->path, search->folder);

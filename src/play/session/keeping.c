@@ -8,8 +8,8 @@
 #include "game/files/save.h"
 
 enum {
-    JOURNAL_NAMES = 1000, /* games of one kind begun on one day */
-    JOURNAL_FAILURES = 3  /* names that nothing has, and no journal can be made by */
+    JOURNAL_NAMES = 1000, /* games of one variant begun on one day */
+    JOURNAL_FAILURES = 3  /* give up after failing under this many free names */
 };
 
 /* --- the journal ----------------------------------------------------------------------------- */
@@ -28,7 +28,7 @@ static void note_result(Keeping *keeping, bool good, const Error *error) {
                     error->reason);
 }
 
-/* "folder/pandemonium-20261121-3.journal"; of the game's name only what is safe in a path. */
+/* Builds "folder/pandemonium-20261121-3.journal", replacing characters unsafe in a path. */
 static bool journal_name(const SessionSettings *settings, unsigned number, char *out) {
     char name[96];
     Text text = TEXT_OVER(name);
@@ -48,8 +48,8 @@ Journal *keeping_journal(Keeping *keeping, const Game *game) {
     return keeping->journal;
 }
 
-/* By the first name that is free. One that another program has taken in between, or looks at for
- * too long, is passed over. */
+/* Takes the first free name. Skips one that another program has just taken, or locks for too long.
+ */
 static void create_journal(Keeping *keeping, const SessionSettings *settings, const Game *game,
                            Error *error) {
     char *path = keeping->journal_path;
@@ -136,7 +136,7 @@ bool keeping_save(Keeping *keeping, const Cursor *cursor, const char *path, Erro
         keeping->saved_text = copy;
     }
     text_copy(keeping->saved_path, sizeof keeping->saved_path, path);
-    /* What the disk may not have yet keeps its journal. */
+    /* The journal stays while a power cut could undo the save. */
     keeping->saved_node = sure ? cursor->node : NULL;
     return true;
 }

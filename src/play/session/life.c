@@ -37,7 +37,7 @@ void session_settings_take(SessionSettings *settings, const Settings *own, const
         settings->warnings = own->warnings;
 }
 
-/* Copies a path, which may be NULL: then NULL. */
+/* Copies a path; NULL stays NULL. */
 static const char *keep_path(const char *path, char copy[SESSION_PATH_SIZE]) {
     if (path == NULL)
         return NULL;
@@ -45,7 +45,7 @@ static const char *keep_path(const char *path, char copy[SESSION_PATH_SIZE]) {
     return copy;
 }
 
-/* Copies settings into the session, so that none of its pointers stay the caller's. */
+/* Copies settings into the session, so that it borrows no pointer of the caller's struct. */
 static bool take_settings(Session *session, const SessionSettings *settings, Error *error) {
     session->settings = *settings;
     SessionSettings *own = &session->settings;
@@ -83,7 +83,7 @@ static bool take_settings(Session *session, const SessionSettings *settings, Err
 
 /* --- tags ------------------------------------------------------------------------------------ */
 
-/* The tag has the form of the command line, so that a rematch can be played after a restart. */
+/* The tag uses the command line's form, so that a rematch works after a restart. */
 static void tag_handicap(Session *session) {
     const Handicap *handicap = &session->settings.handicap;
     char data[HANDICAP_TEXT_SIZE];
@@ -94,7 +94,7 @@ static void tag_handicap(Session *session) {
     memory_require(game_set_tag(session->game, "Handicap", handicap->count > 0 ? data : NULL));
 }
 
-/* The handicap is what the game's tag says, none if nothing: its pieces are off already. */
+/* Reads the handicap from the game's tag; the start position already lacks its pieces. */
 static void handicap_from_tag(Session *session) {
     Handicap *handicap = &session->settings.handicap;
     const char *value = game_tag(session->game, "Handicap");
@@ -105,13 +105,13 @@ static void handicap_from_tag(Session *session) {
 
 static const char LESSON_EVENT[] = "Lesson";
 
-/* A lesson's game goes on as one. */
+/* A resumed lesson's game stays one. */
 static void lesson_from_tag(Session *session) {
     const char *event = game_tag(session->game, "Event");
     session->settings.lesson = event != NULL && strcmp(event, LESSON_EVENT) == 0;
 }
 
-/* Sets the tags that a file of games needs. */
+/* Sets the tags that a game file needs. */
 static void tag_game(Session *session) {
     const SessionSettings *settings = &session->settings;
     Game *game = session->game;
@@ -131,7 +131,7 @@ static void tag_game(Session *session) {
 
 /* --- setups ---------------------------------------------------------------------------------- */
 
-/* Puts the arrangements chosen so far on a fresh game. */
+/* Applies the setups chosen so far to a fresh game. */
 static bool place_setups(Session *session, Error *error) {
     uint8_t setups[SIDE_COUNT];
     for (unsigned side = 0; side < SIDE_COUNT; side++)
@@ -190,7 +190,7 @@ static void begin_game(Session *session, int64_t now_ms) {
     session_begin_turn(session, now_ms);
 }
 
-/* Goes on to the next side that has to choose; the computer chooses at once. */
+/* Continues with the next side that has to choose; the computer chooses at once. */
 static bool continue_setup(Session *session, int64_t now_ms, Error *error) {
     const Variant *variant = session->settings.variant;
     bool common_person = setups_are_shared(variant) && seats_people(&session->settings) > 0;
@@ -248,7 +248,7 @@ static bool start_setups(Session *session, int64_t now_ms, Error *error) {
 
 /* --- life ------------------------------------------------------------------------------------ */
 
-/* Its parts know each other's places. */
+/* Links the parts to each other. */
 static Session *make(void) {
     Session *session = memory_new(1, sizeof *session);
     session->events.position = &session->cursor.position;
@@ -258,7 +258,7 @@ static Session *make(void) {
     return session;
 }
 
-/* remove_journal: as for one made for a session that did not come about. */
+/* remove_journal: also if the session never started. */
 static void release(Session *session, bool remove_journal) {
     thinking_done(&session->thinking);
     engine_help_done(&session->help);
@@ -271,7 +271,8 @@ static void release(Session *session, bool remove_journal) {
     free(session);
 }
 
-/* A start of its own takes the handicap in: a rematch begins from what it leaves. */
+/* Moves the handicap into the custom start position, so that a rematch begins without the pieces.
+ */
 static bool start_with_handicap(Session *session, Error *error) {
     SessionSettings *own = &session->settings;
     if (own->start == NULL || own->handicap.count == 0)
@@ -298,7 +299,7 @@ Session *session_new(const SessionSettings *settings, int64_t now_ms, Error *err
     return NULL;
 }
 
-/* Takes over a game and stands at the end of its first line. */
+/* Takes over a game and moves to the end of its first line. */
 static void adopt_game(Session *session, Game *game) {
     session->game = game;
     session->settings.variant = game->variant;
@@ -309,7 +310,7 @@ static void adopt_game(Session *session, Game *game) {
                    cursor_go(&session->cursor, node_line_end(game->root)));
 }
 
-/* What a game played to its end by words of players, not by the rules, was. */
+/* Keeps a recorded outcome: the rules cannot find a resignation or an agreement. */
 static void resume_turn(Session *session, int64_t now_ms) {
     Outcome recorded = session->game->outcome;
     announce_handicap(session);

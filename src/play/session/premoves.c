@@ -36,7 +36,7 @@ void premove_add_words(const Premove *given, const Variant *variant, Text *out) 
     text_addf(out, _("premove %s"), data);
 }
 
-/* The only promotion among these moves of one step; MOVE_NONE: there are none or several. */
+/* The only promotion among these moves of one step; MOVE_NONE: none or several. */
 static Move only_promotion(const Move *moves, size_t count) {
     Move found = MOVE_NONE;
     for (size_t i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-/* A premove: a move given while the other side is thinking. */
+/* A premove: a move entered while the other side is thinking. */
 #ifndef PANDEMONIUM_PLAY_SESSION_PREMOVES_H
 #define PANDEMONIUM_PLAY_SESSION_PREMOVES_H
 
@@ -12,12 +12,12 @@ typedef struct Premove {
 
 /* Sets the premove, replacing an earlier one. */
 void premove_give(Premove *premove, const Attempt *attempt);
-/* Cancels the premove. False: there was none. */
+/* Cancels the premove. False: none. */
 bool premove_cancel(Premove *premove);
 /* Appends "premove e3-e4"; nothing if there is none. */
 void premove_add_words(const Premove *premove, const Variant *variant, Text *out);
-/* The premove as a legal move of position; a move without a word on promotion promotes if it has
- * exactly one promotion. MOVE_NONE, with the reason appended to why: it is not legal. */
+/* The premove as a legal move of position; a move that does not say whether it promotes does so if
+ * it has exactly one promotion. MOVE_NONE, with the reason appended to why: it is not legal. */
 Move premove_find(const Premove *premove, const Position *position, Text *why);
 
 #endif

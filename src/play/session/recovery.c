@@ -23,7 +23,7 @@ typedef struct Tidying {
     size_t archived;
 } Tidying;
 
-/* A path as it may be shown. */
+/* A path made safe to show. */
 typedef struct Shown {
     char text[SESSION_PATH_SIZE];
 } Shown;
@@ -45,8 +45,8 @@ static void notice_kept_back(const Tidying *tidying, const char *path, const Err
     tidying->notice(tidying->context, data);
 }
 
-/* The archive gets it, unless it is there already: the program may have been killed between
- * that and the end of the journal. */
+/* Archives the game, unless it is there already: a crash may have come between archiving and
+ * deleting the journal. */
 static bool collect(Tidying *tidying, const char *path, const Game *game) {
     const SessionSettings *settings = tidying->settings;
     Error problem = {0};
@@ -60,7 +60,7 @@ static bool collect(Tidying *tidying, const char *path, const Game *game) {
     return true;
 }
 
-/* What was read without the lock may have changed until it is ours. */
+/* Read it again under the lock: it may have changed since. */
 static void take_finished(Tidying *tidying, const char *path) {
     Game *game = NULL;
     Journal *journal = journal_resume(tidying->settings->fs, path, tidying->variants, &game, NULL);
@@ -105,7 +105,7 @@ static void take_unbegun(const Tidying *tidying, const char *path) {
         journal_hold_release(&hold);
 }
 
-/* An empty one may be in the making this moment, and not locked yet. */
+/* A new empty journal may be one that another program is about to lock. */
 static bool is_old(const FileSystem *fs, const char *path) {
     struct stat status;
     return fs->stat(fs->context, path, &status) == 0 && status.st_mtime < time(NULL) - EMPTY_AGE_S;
@@ -140,8 +140,8 @@ static void notice_collected(const Tidying *tidying) {
     tidying->notice(tidying->context, data);
 }
 
-/* What a crash has left in the archive of a game that was being put there. That game is still in
- * its journal. */
+/* Removes the partial game that a crash left at the end of the archive. Its journal still has the
+ * game. */
 static void mend_archive(const Tidying *tidying) {
     const SessionSettings *settings = tidying->settings;
     char data[2 * SESSION_TEXT_SIZE];
@@ -196,7 +196,7 @@ void recovery_describe(const SessionJournal *journal, Text *out) {
         text_add(out, journal->text);
 }
 
-/* Takes the word off, where it is one of its own. */
+/* Skips `word` if text begins with it as a whole word. */
 static bool take_word(const char **text, const char *word) {
     size_t length = strlen(word);
     if (strncmp(*text, word, length) != 0 || ((*text)[length] != ' ' && (*text)[length] != '\0'))
@@ -228,7 +228,7 @@ bool recovery_parse(const char *text, size_t count, RecoveryRequest *out, Error 
     return true;
 }
 
-/* The game is in a file. Of what is not in it nothing is deleted. */
+/* The file has the game now; quarantine a journal that holds more than was saved. */
 static void dismiss(JournalHold *hold, JournalState state, Error *error) {
     char quarantined[SESSION_PATH_SIZE];
     if (state == JOURNAL_SOUND)
@@ -247,7 +247,7 @@ bool recovery_save(const SessionSettings *settings, const VariantSet *variants, 
     Game *game = journal_hold_look(&hold, variants, &state, &problem);
     bool good = game != NULL && save_game(settings->fs, path, game, NULL, &problem);
     game_free(game);
-    /* A file that the disk may not have yet is no reason to delete anything. */
+    /* Delete nothing while a power cut could undo the save. */
     if (good && problem.reason[0] == '\0')
         dismiss(&hold, state, &problem);
     else

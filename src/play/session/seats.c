@@ -14,7 +14,7 @@ unsigned seats_people(const SessionSettings *settings) {
            (unsigned)(player_is(&settings->seats[SIDE_BLACK], PLAYER_BY_HAND));
 }
 
-/* Their names in files are also what they are called in English. */
+/* Also the sides' names in English. */
 static const char *const NAME_TAGS[SIDE_COUNT] = {"White", "Black"};
 
 SeatName seats_own_name(const SessionSettings *settings, Side side, bool english) {
@@ -58,7 +58,7 @@ void seats_tag(const SessionSettings *settings, Side side, Game *game) {
     bool computer = player_is(seat, PLAYER_LEVELS), program = !player_is(seat, PLAYER_BY_HAND);
     char level[16];
     text_format(level, sizeof level, "%u", seat->level);
-    /* Files are in English, so that the same game is the same text everywhere. */
+    /* Write files in English, so that the same game is the same text everywhere. */
     SeatName own = seats_own_name(settings, side, false);
     SeatName english = seats_own_name(settings, side, true);
     const char *name = strcmp(seat->name, own.text) == 0 ? english.text : seat->name;
@@ -67,7 +67,7 @@ void seats_tag(const SessionSettings *settings, Side side, Game *game) {
                    game_set_tag(game, LEVEL_TAGS[side], computer ? level : NULL));
 }
 
-/* Names that a file has in English and a person reads in another language. */
+/* Translates default names that a file has in English. */
 static void make_own_names_anew(SessionSettings *settings) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         SeatName english = seats_own_name(settings, (Side)side, true);
@@ -76,7 +76,7 @@ static void make_own_names_anew(SessionSettings *settings) {
     }
 }
 
-/* Whether a program is called so before it has said anything. */
+/* Whether name is what the program is called before it has identified itself. */
 static bool is_called(const PlayerWord *word, const char *name) {
     char data[PLAYER_NAME_SIZE];
     Text own = TEXT_OVER(data);
@@ -84,8 +84,7 @@ static bool is_called(const PlayerWord *word, const char *name) {
     return strcmp(data, name) == 0;
 }
 
-/* Finds the one of `own` (nullable) that is called so, by its own name or by its place in the
- * list. */
+/* Finds the engine in `own` (nullable) with this name, either its own or its name in the list. */
 static bool find_engine(const Settings *own, const char *name, PlayerWord *out) {
     for (size_t i = 0; own != NULL && i < own->engine.count; i++) {
         const SettingItem *item = &own->engine.items[i];
@@ -100,8 +99,8 @@ static bool find_engine(const Settings *own, const char *name, PlayerWord *out) 
     return false;
 }
 
-/* Who had a seat that a program had. What a file names is never started: it is looked for among the
- * engines that its reader has named. Our computer has a level, as another program has not. */
+/* Fills a program's seat. Never starts what a file names: looks for it among the user's own
+ * engines. Only the built-in engine has a level. */
 static void seat_program(const SessionSettings *settings, const char *name, bool level,
                          PlayerWord *out) {
     if (player_is(out, PLAYER_COMMAND))

@@ -1,31 +1,31 @@
-/* The seats of a game: their names, and their tags in records. */
+/* The seats of a game: their names, and their tags in game files. */
 #ifndef PANDEMONIUM_PLAY_SESSION_SEATS_H
 #define PANDEMONIUM_PLAY_SESSION_SEATS_H
 
 #include "game/tree/game.h"
 #include "play/session/session_types.h"
 
-/* How many seats people have. */
+/* Returns how many seats people have. */
 unsigned seats_people(const SessionSettings *settings);
-/* The name of a seat, as a value. */
+/* A seat's name, returned by value. */
 typedef struct SeatName {
     char text[PLAYER_NAME_SIZE];
 } SeatName;
 
-/* The default name of a seat: "You", "Computer level 3" or "White", in English or in the reader's
+/* The default name of a seat: "You", "Computer level 3" or "White", in English or in the user's
  * language. */
 SeatName seats_own_name(const SessionSettings *settings, Side side, bool english);
 /* Gives seats without a name their default names. */
 void seats_name(SessionSettings *settings);
 
-/* The names of the SEAT_TAGS tags of a seat. */
+/* The names of a seat's SEAT_TAGS tags. */
 enum { SEAT_TAGS = 3 };
 const char *seat_tag_name(Side side, unsigned index);
-/* Sets these tags from the seat. */
+/* Sets the seat's tags. */
 void seats_tag(const SessionSettings *settings, Side side, Game *game);
-/* Reads seats and time control back from such tags. */
+/* Reads the seats and the time control back from their tags. */
 void seats_from_tags(SessionSettings *settings, const Game *game);
-/* Gives people without a name the names in the game's tags, except names of engines. */
+/* Gives people without a name the name in the game's tags, unless it is an engine's. */
 void seats_names_from_tags(SessionSettings *settings, const Game *game);
 
 #endif

@@ -96,14 +96,14 @@ void session_rematch(const Session *session, bool swap, SessionSettings *out) {
     out->seed = session->settings.seed + 1;
     out->lesson = false;
     if (out->handicap.count > 0)
-        out->start = NULL; /* where the pieces are off already, of a game that was resumed */
+        out->start = NULL; /* a resumed game's start already lacks the pieces */
     if (swap)
         handicap_swap(&out->handicap);
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         if (swap)
             out->seats[side] = session->settings.seats[side_other((Side)side)];
         out->setups[side] = SETUP_ASK;
-        /* Names that only say the colour or the level are made again. */
+        /* Rebuild names that only say the colour or the level. */
         if (player_is(&out->seats[side], PLAYER_LEVELS) ||
             strcmp(out->seats[side].name, side_word(out->variant, SIDE_WHITE)) == 0 ||
             strcmp(out->seats[side].name, side_word(out->variant, SIDE_BLACK)) == 0)

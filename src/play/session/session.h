@@ -1,4 +1,4 @@
-/* A game in progress: what there is to show of it, and what changes only one member.
+/* A game in progress: its state to show, and the calls that change only one member.
  *
  * Call all functions from one thread. Time is a parameter: now_ms is clock_now_ms()
  * (base/clock.h), or a test's own time. */
@@ -9,7 +9,7 @@
 #include "play/session/session_types.h"
 #include "rules/verdict/legality.h"
 
-/* What there is to show. Pointers are borrowed until the next call that changes anything. */
+/* The state to show. Pointers are borrowed until the next call that changes anything. */
 SessionPhase session_phase(const Session *session);
 Side session_setup_side(const Session *session); /* during SESSION_SETUP */
 const SessionSettings *
@@ -20,41 +20,40 @@ const Position *session_position(const Session *session);
 Outcome session_outcome(const Session *session);
 const char *session_name(const Session *session, Side side);
 bool session_is_human(const Session *session, Side side);
-/* The time that side's clock shows; in byoyomi, that left in the running period. -1: no clock. */
+/* The time on side's clock; in byoyomi, the time left in the current period. -1: no clock. */
 int64_t session_left_ms(const Session *session, Side side, int64_t now_ms);
-/* All that the clock shows, for words_clock_face; zero without a clock. */
+/* Everything on the clock's face, for words_clock_face; zero without a clock. */
 ClockFace session_clock_face(const Session *session, Side side, int64_t now_ms);
-/* The side that the person at this keyboard plays: the only human's, else the side to move. */
+/* The side of the person at this keyboard: the only human's, else the side to move. */
 Side session_person(const Session *session);
 bool session_hint_pending(const Session *session);
-/* True while a person's move is examined for a warning before it is played. */
+/* True while the engine examines a person's move before it is played. */
 bool session_weighs(const Session *session);
 bool session_draw_offered(const Session *session, Side *by); /* by is nullable */
-/* The journal's path, "" when there is none. */
+/* The journal's path, "" without one. */
 const char *session_journal_path(const Session *session);
 
 /* The stored premove; NULL: none. Borrowed until the next call that changes anything. */
 const Attempt *session_premoved(const Session *session);
 /* Appends the premove as a phrase, "premove e3-e4"; nothing if there is none. */
 void session_premove_words(const Session *session, Text *out);
-/* Whether it is the first game of the lessons. */
+/* Whether this is the first game of the lessons. */
 bool session_is_lesson(const Session *session);
 /* Turns the engine's warnings on or off. */
 void session_set_warnings(Session *session, bool on);
-/* Notes in the table of scores that the person was helped from outside of the session, for example
- * by an analysis. Hints, warnings and undo are noted automatically. */
+/* Notes for the score table that the person had help from outside the session, for example from an
+ * analysis. Hints, warnings and undo are noted automatically. */
 void session_note_help(Session *session);
 
-/* Whether a person should be asked before leaving: the game has begun, is not over, and its last
- * move is not saved. (The journal keeps it nevertheless.) */
+/* Whether to ask before leaving: the game has begun, is not over, and its last move is not saved.
+ * (The journal has it nevertheless.) */
 bool session_in_progress(const Session *session);
 
 /* True when the variant's rules require another game with colours swapped, after a draw by
  * repetition or stalemate. */
 bool session_rematch_due(const Session *session);
-/* Writes the settings for another game: with `swap`, the seats are swapped; setups are asked again.
- * The start position is borrowed from the session, so that the settings are valid until that is
- * freed. */
+/* Writes the settings for another game; `swap` swaps the seats. Setups are asked again. The start
+ * position is borrowed from the session, so the settings are valid until it is freed. */
 void session_rematch(const Session *session, bool swap, SessionSettings *out);
 
 #endif

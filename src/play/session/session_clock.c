@@ -5,8 +5,8 @@
 #include "words/words.h"
 
 enum {
-    /* Of a period an engine leaves this part to the way its move has to go, at most so much: the
-     * last period is lost for good. */
+    /* An engine leaves this part of a period, at most the limit, for its move to arrive: losing the
+       last period loses the game. */
     SPARE_PART = 10,
     SPARE_LIMIT_MS = 1000,
     MS_PER_S = 1000,
@@ -29,7 +29,7 @@ int64_t session_clock_timeout_ms(const SessionClock *clock, int64_t now_ms) {
     return left_ms < CLOCK_LOOK_MS ? left_ms : CLOCK_LOOK_MS;
 }
 
-/* Where a side stands on the way from its main time (most) to its last period (1). */
+/* Counts down from the main time (most) to the last period (1). */
 static unsigned clock_stage(const TimeControl *control, const ClockFace *face) {
     return face->byoyomi ? face->periods : control->periods + 1;
 }
@@ -69,11 +69,11 @@ void session_clock_add_gap(int64_t gap_ms, Text *text) {
                   seconds);
 }
 
-/* Monotonic time goes on for a process that is stopped, and not for a machine that sleeps. */
+/* Monotonic time continues while a process is stopped, but not while the machine sleeps. */
 bool session_clock_gap(SessionClock *clock, int64_t now_ms, int64_t asleep_ms, int64_t *gap_ms) {
     GameClock *game = &clock->game;
     bool seen = clock->seen;
-    /* A clock may have begun since the last look, and all have stood still right behind that. */
+    /* A clock may have started since the last look, just before the program was stopped. */
     int64_t stopped_ms = now_ms - (seen ? clock->seen_ms : game->started_ms);
     int64_t slept_ms = seen ? asleep_ms - clock->seen_asleep_ms : 0;
     clock->seen = game->running;
@@ -92,8 +92,8 @@ bool session_clock_gap(SessionClock *clock, int64_t now_ms, int64_t asleep_ms, i
     return true;
 }
 
-/* The engines' protocols have no byoyomi. In its main time an engine may use that and a period, and
- * counts on a period more for each move; in byoyomi the period is its time for the move. */
+/* The engine protocols have no byoyomi. In its main time an engine may use that and a period, and
+ * expects another period for each move; in byoyomi it has the period for the move. */
 void session_clock_limits(const SessionClock *clock, Side mover, int64_t now_ms,
                           EngineLimits *limits) {
     const TimeControl *control = &clock->game.control;
@@ -135,8 +135,8 @@ void session_clock_note(SessionClock *clock, const Cursor *cursor, Side side, si
         clock->clocked[side] = ply;
 }
 
-/* A side's clock as it was after its last move that tells. What is passed over on the way is not
- * looked at again: all of a game can be taken back. */
+/* A side's clock after its last move with a known clock. Remembers the ply, so that undoing a whole
+ * game never rescans moves. */
 static int64_t clock_before(SessionClock *clock, const Cursor *cursor, Side side) {
     size_t *ply = &clock->clocked[side];
     if (*ply >= cursor->count)

@@ -1,6 +1,6 @@
 /* A Session and its parts; private to the files that orchestrate them. Each part has a file of its
- * own, which knows only its own struct, not the Session. Calls go downwards only: life.c and
- * engine_failure.c call turns.c, and all of them call session.c and the parts. */
+ * own, which knows only its own struct, not the Session. Calls only go down: life.c and
+ * engine_failure.c call turns.c, and all three call session.c and the parts. */
 #ifndef PANDEMONIUM_PLAY_SESSION_SESSION_STATE_H
 #define PANDEMONIUM_PLAY_SESSION_SESSION_STATE_H
 
@@ -13,7 +13,7 @@
 #include "play/session/session_types.h"
 #include "play/session/thinking.h"
 
-/* A move that was taken back. */
+/* A move that was undone. */
 typedef struct Taken {
     Move move;
     int64_t clock_ms;
@@ -28,29 +28,29 @@ struct Session {
 
     SessionPhase phase;
     Side setup_side;
-    Handicap placed; /* the handicap; in a game begun here, with all its squares */
+    Handicap placed; /* the handicap; with all its squares if the game began here */
     Game *game;
     Cursor cursor;
     Outcome outcome;
-    Taken *taken; /* the last one is redone first */
+    Taken *taken; /* undone moves, the last redone first */
     size_t taken_count, taken_capacity;
     bool draw_offered;
     Side draw_by;
     bool score_known[SIDE_COUNT];
-    int score_cp[SIDE_COUNT]; /* the score of the side's last search, for that side */
+    int score_cp[SIDE_COUNT]; /* the score of each side's last search, from that side's view */
     Random random;
 
     EventQueue events;
     SessionClock clock;
-    Premove premove; /* of the only person */
+    Premove premove; /* the only person's */
     Thinking thinking;
     EngineHelp help;
     Keeping keeping;
 };
 
-/* Begins a turn: finds the outcome, starts the clock, and starts the computer if it is to move. */
+/* Begins a turn: finds the outcome, starts the clock, and asks the computer if it is to move. */
 void session_begin_turn(Session *session, int64_t now_ms);
-/* Adds the event that the game is over, by session->outcome. */
+/* Adds the event that ends the game, from session->outcome. */
 void session_announce_end(Session *session);
 /* Plays a legal move, with the mover's clock at clock_ms after it (-1: no clock), and journals it.
  * False: nothing has changed. */

@@ -5,12 +5,12 @@
 #include "play/session/session_types.h"
 
 /* Takes back one ply between people; against the computer, all plies since the person's last turn,
- * stopping the computer if it is thinking. Also possible after the end of the game. */
+ * stopping the computer if it is thinking. Also works after the end of the game. */
 bool session_undo(Session *session, int64_t now_ms, Error *error);
-/* Plays again what undo took back; possible until another move is played. */
+/* Replays what undo took back, until another move is played. */
 bool session_redo(Session *session, int64_t now_ms, Error *error);
 bool session_can_undo(const Session *session);
-/* True when undo would set a running clock back; the person is asked, once per game. */
+/* True when undo would set a running clock back. The user is asked once per game. */
 bool session_undo_costs_time(const Session *session);
 bool session_can_redo(const Session *session);
 

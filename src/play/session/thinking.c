@@ -4,8 +4,8 @@
 #include "base/i18n.h"
 
 enum {
-    OURS = SIDE_COUNT,  /* our engine, among the players */
-    UNLIMITED_MS = 1000 /* a move takes this long where nothing is said */
+    OURS = SIDE_COUNT,  /* the built-in engine's place among the players */
+    UNLIMITED_MS = 1000 /* time for a move without any limits */
 };
 
 /* --- players --------------------------------------------------------------------------------- */
@@ -14,7 +14,7 @@ void thinking_done(Thinking *thinking) {
     player_close_all(thinking->players, THINKING_PLAYERS);
 }
 
-/* The player at that place, made now if it is not there yet; NULL: it cannot be. */
+/* The player at that place, created on demand; NULL: it cannot be. */
 static Player *need_player(Thinking *thinking, unsigned place, Error *error) {
     const SessionSettings *settings = thinking->settings;
     const PlayerWord *word = place == OURS ? NULL : &settings->seats[place];
@@ -30,7 +30,7 @@ static Player *need_player(Thinking *thinking, unsigned place, Error *error) {
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
-/* Another search begins: of the last one nothing is to be told. */
+/* Begins another search, discarding the last one's report. */
 static void begin(Thinking *thinking, Player *player, Thought thought, const Cursor *cursor) {
     thinking->asked = player;
     thinking->thought = thought;
@@ -49,7 +49,7 @@ bool thinking_go(Thinking *thinking, const Cursor *cursor, Thought thought,
     return true;
 }
 
-/* Without a clock, whose flag would fall, a search that never ends must not hold up the game. */
+/* Without a clock no flag falls, so a search without limits would hold up the game. */
 static void limit_by_word(const PlayerLimits *said, EngineLimits *limits) {
     limits->movetime_ms = said->movetime_ms;
     limits->nodes = said->nodes;
@@ -99,7 +99,7 @@ void thinking_clear(Thinking *thinking) {
 
 /* --- hearing --------------------------------------------------------------------------------- */
 
-/* What one that is asked has to say. */
+/* Handles an event of the asked player. */
 static ThinkingNews take_answer(Thinking *thinking, const PlayerEvent *event) {
     switch ((int)event->kind) {
     case PLAYER_EVENT_REPORT:
@@ -123,7 +123,7 @@ static ThinkingNews take_answer(Thinking *thinking, const PlayerEvent *event) {
     }
 }
 
-/* Reports events about a player whether or not it is asked. True: this was one. */
+/* Handles events that a player can send unasked. True: this was one. */
 static bool take_notice(Thinking *thinking, Side side, bool asked, const PlayerEvent *event) {
     const char *name = thinking->settings->seats[side].name;
     char data[SESSION_TEXT_SIZE];
@@ -142,8 +142,7 @@ static bool take_notice(Thinking *thinking, Side side, bool asked, const PlayerE
 
 static ThinkingNews hear(Thinking *thinking, unsigned place, int64_t now_ms) {
     Player *player = thinking->players[place];
-    /* A report a call of other programs: one that never ends reporting must not hold up all else.
-     */
+    /* One report a call from other programs: endless reports must not hold up the rest. */
     PlayerEvent event = {.kind = PLAYER_EVENT_NONE};
     ThinkingNews news = THINKING_NEWS_NONE;
     while (news == THINKING_NEWS_NONE && (place == OURS || event.kind != PLAYER_EVENT_REPORT) &&
@@ -160,7 +159,7 @@ static ThinkingNews hear(Thinking *thinking, unsigned place, int64_t now_ms) {
 
 ThinkingNews thinking_step(Thinking *thinking, int64_t now_ms) {
     for (unsigned i = 0; i < THINKING_PLAYERS; i++) {
-        unsigned place = (i + OURS) % THINKING_PLAYERS; /* our engine first */
+        unsigned place = (i + OURS) % THINKING_PLAYERS; /* the built-in engine first */
         ThinkingNews news = THINKING_NEWS_NONE;
         if (thinking->players[place] != NULL)
             news = hear(thinking, place, now_ms);

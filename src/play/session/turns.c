@@ -11,13 +11,13 @@
 #include "words/words.h"
 
 enum {
-    CLOCK_SHARE = 20, /* a pause for people costs this part of the time left at most */
-    /* The computer takes a draw when it is behind by half a pawn or more: clearly not better. Early
-     * only when it is lost: what a weak level finds there is mostly chance. */
+    CLOCK_SHARE = 20, /* shortens the pause for people to at most this part of the time left */
+    /* The computer accepts a draw when it is behind by half a pawn or more. Early in the game it
+       accepts only when lost: a weak level's early scores are mostly chance. */
     DRAW_SCORE_CP = -50,
     DRAW_LOST_CP = -300,
     DRAW_EARLY_PLIES = 40,
-    OPENING_PLIES = 12 /* in which the computer may be given its moves */
+    OPENING_PLIES = 12 /* the opening tree can give the computer's moves this long */
 };
 
 static const uint64_t PLY_STRIDE = UINT64_C(0x9E3779B97F4A7C15); /* spreads plies over seeds */
@@ -33,7 +33,6 @@ static SessionEvent *announce_declined(Session *session, Side side) {
     return event;
 }
 
-/* Whether a person is to move. */
 static bool is_your_turn(const Session *session, Error *error) {
     return session->phase == SESSION_MOVE ||
            error_set(error, session->phase == SESSION_OVER ? N_("the game is over")
@@ -42,8 +41,8 @@ static bool is_your_turn(const Session *session, Error *error) {
 
 /* --- the computer ---------------------------------------------------------------------------- */
 
-/* The player of side cannot play, and people are asked what is to become of the game: for its
- * reason, or, where only the person's consent is missing, for that. */
+/* side's engine has failed, or lacks the user's consent: stops the game and asks the user what to
+ * do. */
 static void fail(Session *session, const PlayerEvent *why, int64_t now_ms) {
     Side side = session->cursor.position.side;
     SessionEvent *event =
@@ -67,7 +66,7 @@ static void fail_for(Session *session, const char *reason, int64_t now_ms) {
     fail(session, &why, now_ms);
 }
 
-/* When the computer's answer may be shown: people want to see that it is their turn again. */
+/* When to show the computer's answer: people need to see that its turn came. */
 static int64_t answer_due_ms(const Session *session, Side side, int64_t now_ms) {
     int64_t pace_ms = seats_people(&session->settings) > 0 ? session->settings.pace_ms : 0;
     if (session->clock.game.control.limited) {
@@ -78,8 +77,7 @@ static int64_t answer_due_ms(const Session *session, Side side, int64_t now_ms) 
     return now_ms + pace_ms;
 }
 
-/* The engine may still have to be asked, for no other move: then at its own pace, but without
- * thinking. */
+/* The engine is still asked, limited to this move: it answers at its own pace but hardly thinks. */
 static bool open_game(const Session *session, Move *out) {
     const SessionOpening *opening = &session->settings.opening;
     unsigned ply = node_ply(session->cursor.node);
@@ -119,7 +117,6 @@ void session_announce_end(Session *session) {
     words_outcome(session->game->variant, session->outcome, &text);
 }
 
-/* Ends the game. */
 static void finish(Session *session, Outcome outcome, int64_t now_ms) {
     thinking_clear(&session->thinking);
     game_clock_stop(&session->clock.game, false, now_ms);
@@ -143,7 +140,6 @@ static void announce_periods(Session *session, Side side, int64_t now_ms) {
         ->side = side;
 }
 
-/* Ends the game when side's flag has fallen. */
 static bool flag_falls(Session *session, Side side, int64_t now_ms) {
     if (!game_clock_flagged(&session->clock.game, side, now_ms))
         return false;
@@ -176,7 +172,7 @@ static void decline_by_move(Session *session) {
     if (!session->draw_offered)
         return;
     session->draw_offered = false;
-    /* The one who offered may move on without an answer; the other's move is an answer. */
+    /* The side that offered may move on without an answer; a move of the other side declines. */
     if (session->draw_by != session->cursor.position.side)
         announce_declined(session, session->cursor.position.side);
 }
@@ -195,7 +191,7 @@ bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *erro
     return true;
 }
 
-/* A move of the side to move, by a person or the computer. False: nothing has changed. */
+/* Plays a move of the side to move. False: nothing has changed. */
 static bool play_move(Session *session, Move move, bool by_computer, int64_t now_ms, Error *error) {
     Side side = session->cursor.position.side;
     Phrase words = words_move_news(&session->cursor.position, session->cursor.node->move, move);
@@ -220,13 +216,13 @@ static bool play_move(Session *session, Move move, bool by_computer, int64_t now
     return true;
 }
 
-/* A person's move, known to be legal, is played: it answers a draw that was offered. */
+/* Plays a person's legal move, which declines an offered draw. */
 static bool play_own(Session *session, Move move, int64_t now_ms, Error *error) {
     decline_by_move(session);
     return play_move(session, move, false, now_ms, error);
 }
 
-/* Plays the premove of the person whose turn has begun, or tells why it cannot be. */
+/* Plays the premove when the person's turn begins, or says why it cannot be played. */
 static void play_premove(Session *session, int64_t now_ms) {
     char data[SESSION_TEXT_SIZE];
     Text why = TEXT_OVER(data);
@@ -269,7 +265,7 @@ void session_hold_clock(Session *session, bool held, int64_t now_ms) {
         game_clock_start(clock, session->cursor.position.side, now_ms);
 }
 
-/* In the first game of the lessons, whose person is promised that. */
+/* The first game of the lessons promises these warnings. */
 static bool warns_beginner(Session *session, Move move) {
     HintLoss loss;
     if (!session->settings.lesson ||
@@ -328,7 +324,7 @@ static void announce_offer(Session *session, Side side) {
                     session_name(session, side));
 }
 
-/* A program offers a draw: to a person, who is asked, or to our computer. */
+/* A program offers a draw to a person, who is asked, or to the built-in engine. */
 static void take_offer(Session *session, Side side, int64_t now_ms) {
     Side other = side_other(side);
     if (session->draw_offered || !in_play(session, NULL) ||
@@ -454,13 +450,13 @@ static void take_computer_move(Session *session, int64_t now_ms) {
         fail(session, &(PlayerEvent){.what = N_("the engine's move is illegal")}, now_ms);
         return;
     }
-    /* The time may be up; else it is not played, and nobody would think any more. */
+    /* If the time is up the game is over; on any other failure nobody would be thinking. */
     if (!play_move(session, event->move, true, now_ms, &error) &&
         session->phase == SESSION_THINKING)
         fail_for(session, error.reason, now_ms);
 }
 
-/* True: there may be more. */
+/* True: call again. */
 static bool take_news(Session *session, int64_t now_ms) {
     Side winner = side_other(session->cursor.position.side);
     switch (thinking_step(&session->thinking, now_ms)) {
@@ -470,15 +466,15 @@ static bool take_news(Session *session, int64_t now_ms) {
         take_help(session, now_ms);
         break;
     case THINKING_NEWS_MOVE:
-        /* Where the computer plays itself, its move begins another turn with an event of its own:
-         * not here. */
+        /* Stop here: if the computer plays itself, its move begins a turn with an event of its own.
+         */
         take_computer_move(session, now_ms);
         return false;
     case THINKING_NEWS_FAILED:
         fail(session, &session->thinking.answer, now_ms);
         break;
     case THINKING_NEWS_DRAW:
-        /* As often as it likes: not here either. */
+        /* Stop here too: a program can offer as often as it likes. */
         take_offer(session, session->thinking.offering, now_ms);
         return false;
     case THINKING_NEWS_RESIGNED:
