@@ -1,6 +1,6 @@
-/* Actions: what a person can do. An action is a row in a file of the room it belongs to, beside the
- * function that does it, and one line of the list below. Keys, help, the menu, the line mode's
- * commands, completion and the manual are all made from the rows. */
+/* Actions: what the user can do. An action is a row in a file of its room, beside the function that
+ * runs it, and one line of the list below. Keys, help, the menu, the line mode's commands,
+ * completion and the manual are all made from the rows. */
 #ifndef PANDEMONIUM_PLAY_DESK_ACTION_H
 #define PANDEMONIUM_PLAY_DESK_ACTION_H
 
@@ -11,8 +11,8 @@
 
 typedef struct Desk Desk;
 
-/* All actions, in the order of help. NAME stands for the id ACTION_NAME, and for the row
- * NAME_ACTION in the action's file. */
+/* All actions, in help order. NAME stands for the id ACTION_NAME, and for the row NAME_ACTION in
+ * the action's file. */
 #define ACTION_LIST(NAME)                                                                          \
     NAME(NEW)                                                                                      \
     NAME(MOVE)                                                                                     \
@@ -107,57 +107,56 @@ typedef struct Desk Desk;
 typedef enum ActionId { ACTION_NONE, ACTION_LIST(ACTION_ID) ACTION_COUNT } ActionId;
 #undef ACTION_ID
 
-/* When an action makes sense, as bits; desk_when says which of them hold now. */
+/* When an action makes sense, as bits; desk_when returns the one that holds now. */
 enum {
     ACTION_WHEN_MENU = 1,     /* no game: the start menu */
     ACTION_WHEN_TURN = 2,     /* a person is to move */
     ACTION_WHEN_THINKING = 4, /* the computer is to move */
     ACTION_WHEN_OVER = 8,
     ACTION_WHEN_REVIEW = 16,
-    ACTION_WHEN_SETUP = 32,    /* a setup is chosen, before the first move */
+    ACTION_WHEN_SETUP = 32,    /* a setup must be chosen, before the first move */
     ACTION_WHEN_EDIT = 64,     /* a position is being edited */
-    ACTION_WHEN_PUZZLE = 128,  /* a puzzle is on show */
-    ACTION_WHEN_LESSON = 2048, /* a lesson is on show */
+    ACTION_WHEN_PUZZLE = 128,  /* a puzzle is shown */
+    ACTION_WHEN_LESSON = 2048, /* a lesson is shown */
     ACTION_WHEN_GAME = ACTION_WHEN_TURN | ACTION_WHEN_THINKING | ACTION_WHEN_OVER,
     ACTION_WHEN_ANY = ACTION_WHEN_MENU | ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP |
                       ACTION_WHEN_EDIT | ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON,
-    ACTION_ON_SCREEN = 0x100,  /* only the full screen has it */
-    ACTION_ON_LINE = 0x200,    /* only the line mode has it */
-    ACTION_RARE = 0x400,       /* left out of short help */
-    ACTION_ASKS_FILE = 0x1000, /* its prompt asks for the name of a file */
+    ACTION_ON_SCREEN = 0x100,  /* only on the full screen */
+    ACTION_ON_LINE = 0x200,    /* only in the line mode */
+    ACTION_RARE = 0x400,       /* not in short help */
+    ACTION_ASKS_FILE = 0x1000, /* its prompt asks for a file name */
 };
 
-/* Does the action. argument is the text after the word, without blanks around it; "" if there is
- * none. Called only while one of the row's ACTION_WHEN_ bits holds. */
+/* Runs the action. argument is the text after the word, without blanks around it; "" without one.
+ * Called only while one of the row's ACTION_WHEN_ bits holds. */
 typedef ActionResult ActionRun(Desk *desk, const char *argument);
-/* Appends what is to be said, for one that only says something: although ACTION_ON_LINE, it can be
- * typed on the screen too, where it has no key and is in no list. */
+/* Appends the answer of an action that only says something. Such an action can be typed on the
+ * screen too although it is ACTION_ON_LINE; it has no key there and is in no list. */
 typedef void ActionAnswer(const Desk *desk, const char *argument, Text *out);
 
 typedef struct Action {
     ActionId id;
-    const char *name;      /* command word: "undo", never translated */
+    const char *name;      /* the command, never translated: "undo" */
     const char *letters;   /* short command of the line mode: "u"; NULL: none */
-    const char *arguments; /* "FILE"; NULL: none. Those in brackets are optional */
-    const char *keys;      /* keys of the screen, separated by spaces: "F3 u"; NULL: none */
+    const char *arguments; /* "FILE", optional ones in brackets; NULL: none */
+    const char *keys;      /* keys on the screen, separated by spaces: "F3 u"; NULL: none */
     const char *label;     /* N_() short name: "Undo" */
-    const char *prompt;    /* N_() label of the line that asks for the argument: "Save in file: ";
-                              NULL: the front end never asks for it */
-    const char *nothing;   /* the argument that an empty answer stands for; NULL: it cancels */
-    const char *help;      /* N_() sentence */
-    unsigned flags;        /* ACTION_WHEN_ and ACTION_ON_ bits */
-    bool (*fits)(const Desk *desk); /* whether the game has such a thing; NULL: each has. Typed, the
-                                       action says itself why not */
-    bool bare;      /* may be typed without its arguments; run then says what is missing */
-    ActionRun *run; /* or, where this is NULL: */
+    const char *prompt;  /* N_() prompt for the argument: "Save in file: "; NULL: never asked for */
+    const char *nothing; /* the argument that an empty answer means; NULL: it cancels */
+    const char *help;    /* N_() sentence */
+    unsigned flags;      /* ACTION_WHEN_ and ACTION_ON_ bits */
+    bool (*fits)(const Desk *desk); /* whether the game has this feature; NULL: each has. If typed
+                                       regardless, the action says why not */
+    bool bare;      /* may be typed without its arguments; run then says which are missing */
+    ActionRun *run; /* if NULL: */
     ActionAnswer *answer;
 } Action;
 
 /* Whether word is the action's full name or its letters, ignoring case. */
 bool action_is_named(const Action *action, const char *word);
-/* The action with this name or letters, or the only one (among those with any of the flags `when`)
- * whose name begins with word. rows are by id. NULL: none; *ambiguous (nullable) becomes true if
- * there are several. */
+/* Finds the action with this name or letters, or the only one (among those with any of the flags
+ * `when`) whose name begins with word. rows are by id. NULL: none; sets *ambiguous (nullable) if
+ * several match. */
 const Action *action_find(const Action *const rows[], const char *word, unsigned when,
                           bool *ambiguous);
 

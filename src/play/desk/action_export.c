@@ -1,4 +1,4 @@
-/* Exporting a position. */
+/* Exports a position. */
 #include <string.h>
 
 #include "base/files/file_lock.h"
@@ -16,7 +16,7 @@ static BoardTextOptions options_of(Desk *desk) {
                               .outcome = desk_outcome(desk)};
 }
 
-/* A position that is one line: how to copy it, where people do not see a terminal's own lines. */
+/* A one-line position: says how to copy it, since the screen hides the terminal's own lines. */
 static void add_ways(Desk *desk, ExportForm form, Bytes *page) {
     bool line = form == EXPORT_FEN || form == EXPORT_SFEN;
     if (!line || !desk_has_keys(desk))
@@ -82,7 +82,7 @@ static ActionResult export(Desk *desk, const char *argument) {
     }
     if (path[0] != '\0')
         return write(desk, form, path);
-    /* On a screen the colours are not for the terminal that shows it. */
+    /* The colours suit a file, not the screen that would show them. */
     bool asked =
         form == EXPORT_ANSI && desk_ask_file(desk, ACTION_EXPORT, "ansi ", "position.ansi");
     return asked ? ACTION_ASKED : show(desk, form);

@@ -1,9 +1,9 @@
-/* Leaving what is on show, or the program. */
+/* Leaves what is on show, or the program. */
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
 
-/* The game and the editor have their own ways of being left; from the start menu the program is. */
+/* The game and the editor leave in their own ways; from the start menu the program ends. */
 static ActionResult quit(Desk *desk, const char *argument) {
     Activity *top = desk->stack.top;
     if (!activity_may_leave(top, ACTION_QUIT, argument))

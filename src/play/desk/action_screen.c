@@ -1,4 +1,4 @@
-/* Actions that only the full screen has, and nearly all carries out itself. */
+/* Actions that only the full screen has; it runs nearly all of them itself. */
 #include "base/i18n.h"
 #include "play/desk/services.h"
 

@@ -1,4 +1,3 @@
-/* The stack of activities. */
 #include "play/desk/activity.h"
 
 #include <stddef.h>

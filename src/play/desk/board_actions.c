@@ -1,4 +1,4 @@
-/* What is on the board, how it is played, and help. */
+/* The board, its moves, and help. */
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/desk/moves.h"
@@ -20,7 +20,7 @@
 
 static ActionResult board(Desk *desk, const char *argument) {
     const Cursor *cursor = desk_cursor(desk);
-    /* Letters: they are what moves are typed with. */
+    /* Show letters, since moves are typed with them. */
     bool hidden = desk_editor(desk) != NULL || desk_blindfold(desk) == BLINDFOLD_ALL;
     Move last = hidden ? MOVE_NONE : cursor->node->move;
     BoardTextOptions options = {
@@ -45,7 +45,7 @@ const Action BOARD_ACTION = {
 
 static ActionResult flip(Desk *desk, const char *argument) {
     desk_look(desk)->flipped = !desk_look(desk)->flipped;
-    /* A screen shows it already. */
+    /* A screen shows the board already. */
     if (!desk_has_keys(desk))
         return desk_do(desk, ACTION_BOARD, argument);
     return ACTION_DONE;
@@ -63,7 +63,7 @@ const Action FLIP_ACTION = {
     .run = flip,
 };
 
-/* In columns on a screen; read aloud, words with a blank between. Moves are ASCII. */
+/* Columns on a screen; elsewhere words separated by one blank, to read aloud. Moves are ASCII. */
 static void add_moves_row(const MoveRow *row, bool columns, Bytes *page) {
     int indent = (int)row->depth * 3;
     const char *first = row->node[0] != NULL ? row->text[0] : "...";
@@ -113,7 +113,7 @@ static void add_help(const Action *action, Bytes *out) {
     bytes_putf(out, ": %s\n", _(action->help));
 }
 
-/* What can be done with a failed engine: all, or that of the word. */
+/* Lists what can be done with a failed engine, or only what the word names. */
 static void add_remedies(const Desk *desk, const char *word, Bytes *out) {
     for (int id = 0; id < REMEDY_COUNT; id++) {
         const Remedy *remedy = remedy_get((RemedyId)id);
@@ -123,7 +123,6 @@ static void add_remedies(const Desk *desk, const char *word, Bytes *out) {
     }
 }
 
-/* All that can be done now. */
 static void add_all(Desk *desk, Bytes *out) {
     for (int id = ACTION_NONE + 1; id < ACTION_COUNT; id++) {
         const Action *action = desk_action(desk, (ActionId)id);
@@ -135,7 +134,7 @@ static void add_all(Desk *desk, Bytes *out) {
     bytes_put(out, _("Commands can be abbreviated, and Tab completes them."));
 }
 
-/* In sentences, each of which says what to type. */
+/* Sentences, each with what to type. */
 static void add_lines(Desk *desk, const Action *one, const char *argument, Bytes *out) {
     add_remedies(desk, argument, out);
     if (argument[0] == '\0')
@@ -207,7 +206,6 @@ static Role read_role(Desk *desk, const char *argument) {
     return role;
 }
 
-/* One piece: how it moves, drawn and in words. */
 static void add_card(const Variant *variant, Role role, Bytes *page) {
     Card card;
     char data[LIST_SIZE];
@@ -336,7 +334,7 @@ static void list_games(Desk *desk) {
     desk_finish_page(desk, &page);
 }
 
-/* How often the person has played it. */
+/* Adds the user's score in this variant. */
 static void add_record(Desk *desk, const Variant *variant, Bytes *page) {
     const SessionSettings *settings = desk_next(desk);
     Scores scores;

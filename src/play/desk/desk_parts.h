@@ -1,5 +1,5 @@
-/* What the desk keeps besides the activities: how boards are shown, the move that was tried last,
- * games that were broken off, a hint, threats. */
+/* What the desk holds besides the activities: how boards are shown, the last tried move, unfinished
+ * games, a hint, threats. */
 #ifndef PANDEMONIUM_PLAY_DESK_DESK_PARTS_H
 #define PANDEMONIUM_PLAY_DESK_DESK_PARTS_H
 
@@ -9,32 +9,32 @@
 
 /* How boards are shown. */
 typedef struct DeskLook {
-    bool flipped; /* Black's home is at the bottom */
+    bool flipped; /* Black's side is at the bottom */
     Glyphs glyphs;
 } DeskLook;
 
-/* The move that was tried last. */
+/* The last tried move. */
 typedef struct Judged {
-    uint64_t key; /* of the position in which it was tried */
-    bool whole;   /* it was a whole move, and the next two members are set */
+    uint64_t key; /* the position in which it was tried */
+    bool whole;   /* it was a whole move; the next two members are set */
     Attempt attempt;
     Legality legality;
-    char reason[ENTRY_REASON_SIZE]; /* a sentence: why it is not legal, or that it is */
+    char reason[ENTRY_REASON_SIZE]; /* a sentence: why it is illegal, or that it is legal */
 } Judged;
 
-/* The games that earlier runs left unfinished, as they were when last looked for. */
+/* The games that earlier runs left unfinished, as of the last search. */
 enum { BROKEN_OFF_LIMIT = 64 };
 typedef struct BrokenOff {
-    SessionJournal found[BROKEN_OFF_LIMIT]; /* the newest first */
+    SessionJournal found[BROKEN_OFF_LIMIT]; /* newest first */
     size_t count;
-    size_t chosen; /* the one that the list open now is about */
-    /* Where the newest stands; newest_there: it could be read. */
+    size_t chosen; /* the one that the open list is about */
+    /* The position of the newest game; newest_there: it could be read. */
     bool newest_there;
     Position newest;
-    Move newest_move; /* its last; MOVE_NONE: none */
+    Move newest_move; /* its last move; MOVE_NONE: none */
 } BrokenOff;
 
-/* How much of a hint was given; each asking gives more. */
+/* How much of a hint was given; each request gives more. */
 typedef enum HintStage {
     HINT_STAGE_NONE,
     HINT_STAGE_WHERE, /* which piece to look at */
@@ -45,20 +45,20 @@ typedef enum HintStage {
 typedef struct DeskHint {
     HintStage stage;
     Move move;
-    uint64_t key; /* the situation that it is for */
+    uint64_t key; /* the position it is for */
     char why[SESSION_TEXT_SIZE];
 } DeskHint;
 
-/* What of the other side's attacks is marked; each asking goes on to the next. */
+/* Which of the opponent's attacks are marked; each request moves to the next stage. */
 typedef enum ThreatStage {
     THREAT_STAGE_NONE,
-    THREAT_STAGE_HANGING, /* what the person would lose, and what attacks it */
-    THREAT_STAGE_ALL      /* all squares attacked */
+    THREAT_STAGE_HANGING, /* what you would lose, and what attacks it */
+    THREAT_STAGE_ALL      /* all attacked squares */
 } ThreatStage;
 
 typedef struct DeskThreats {
     ThreatStage stage;
-    uint64_t key; /* with HANGING: the situation that the sets are of */
+    uint64_t key; /* with HANGING: the position of the sets */
     Bitboard hanging, attackers;
 } DeskThreats;
 

@@ -1,4 +1,4 @@
-/* The state of the desk. Private to play; the actions do not see it. */
+/* The desk's state. Private to play; actions do not see it. */
 #ifndef PANDEMONIUM_PLAY_DESK_DESK_STATE_H
 #define PANDEMONIUM_PLAY_DESK_DESK_STATE_H
 
@@ -17,16 +17,16 @@ enum { PROMOTIONS_LIMIT = 16 };
 /* The question that the next line answers. */
 typedef struct Asked {
     DeskQuestion question;
-    ActionId action; /* done again after a yes */
+    ActionId action; /* run again after a yes */
     char argument[DESK_LINE_SIZE];
-    const char *path;                   /* of QUESTION_OTHER_PATH, and of QUESTION_CHANGED */
-    char command[CONSENT_COMMAND_SIZE]; /* of QUESTION_ENGINE */
-    unsigned agreed;        /* set of questions answered with yes, while the action is done again */
-    unsigned agreed_before; /* those answered before the present question */
-    unsigned agreed_for_game; /* those that need not be asked again in this game */
+    const char *path;                   /* for QUESTION_OTHER_PATH and QUESTION_CHANGED */
+    char command[CONSENT_COMMAND_SIZE]; /* for QUESTION_ENGINE */
+    unsigned agreed;          /* set of questions answered with yes, while the action runs again */
+    unsigned agreed_before;   /* those answered before the current question */
+    unsigned agreed_for_game; /* those not to ask again in this game */
     Move choices[PROMOTIONS_LIMIT];
     size_t choice_count;
-    /* desk_ask, which what says why something was not done need not know */
+    /* desk_ask, as a pointer, so that code which reports refusals does not depend on it */
     ActionResult (*ask)(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
 } Asked;
 
@@ -40,15 +40,15 @@ typedef struct EditorActivity {
 typedef struct ReviewActivity {
     Activity activity;
     Review review;
-    bool edited; /* by an action */
+    bool edited; /* an action has changed it */
 } ReviewActivity;
 
-/* The game that is played (game_activity.c). */
+/* The game being played (game_activity.c). */
 typedef struct GameActivity {
     Activity activity;
     Session *session; /* owned */
-    unsigned waiting; /* set of questions that it has raised and that were not asked yet */
-    Move blunder;     /* the move that a warning was about */
+    unsigned waiting; /* set of questions it has raised that were not asked yet */
+    Move blunder;     /* the move that a warning is about */
     bool setup_told;
     Side setup_side;
 } GameActivity;
@@ -59,12 +59,12 @@ typedef struct Doing {
     char argument[DESK_LINE_SIZE];
 } Doing;
 
-/* What was said at the beginning of a person's turn. */
+/* What was said when the person's turn began. */
 typedef struct Told {
     unsigned tips;          /* set of indices */
-    const Node *tip_node;   /* where a tip was looked for last */
-    const Node *coach_node; /* where it was said last what is in danger, in a lesson's first game */
-    bool coach_over;        /* that game was over then */
+    const Node *tip_node;   /* the node of the last search for a tip */
+    const Node *coach_node; /* the node of the last danger warning, in a lesson's first game */
+    bool coach_over;        /* the game was over there */
 } Told;
 
 struct Desk {
@@ -72,88 +72,86 @@ struct Desk {
     FrontEndOps front_end;
     const Action *const *actions; /* all rows, by id */
     int64_t now_ms;
-    Doing doing;        /* the action asked for last */
-    Doing retyped;      /* what is to be typed in the line for commands; ACTION_NONE: nothing */
-    Consents *consents; /* owned: those of a desk that was given none; NULL: it was given some */
+    Doing doing;        /* the action requested last */
+    Doing retyped;      /* what to type in the command line; ACTION_NONE: nothing */
+    Consents *consents; /* owned, if the settings gave none; else NULL */
 
     Settings own;
     SessionSettings next; /* for the next new game */
-    Position next_start;  /* its start position, if it has its own */
+    Position next_start;  /* its start position, if not the variant's */
     DeskLook look;
     Glyphs can_draw;
 
     ActivityStack stack;
     JobList jobs;
-    struct LessonShelf *lessons; /* what is kept of lessons (lesson_activity.c); NULL: nothing */
+    struct LessonShelf *lessons; /* stored lessons (lesson_activity.c); NULL: none */
     BrokenOff broken_off;
     char search[DESK_LINE_SIZE]; /* the last search */
 
     Asked asked;
-    DeskHint hint; /* the last one given */
+    DeskHint hint; /* the last hint given */
     DeskThreats threats;
     Told told;
     EntryMatch match;
-    Judged judged; /* without a reason: none was since a move was made */
+    Judged judged; /* without a reason: no move was tried since the last move */
     bool leaving;
 };
 
 /* --- for play/desk ---------------------------------------------------------------------------- */
 
-/* Takes line as the answer to the question. False: it is not an answer, and the question need not
- * have one: the question is dropped, and the line should be carried out. */
+/* Takes line as the answer to the question. False: it is not an answer and none is required; the
+ * question is dropped, and the caller should handle the line. */
 bool desk_take_answer(Desk *desk, const char *line);
-/* Reads the answer to a question of yes or no. */
+/* An answer to a yes or no question. */
 typedef enum YesNo { YES_NO_NEITHER, YES_NO_YES, YES_NO_NO, YES_NO_CANCEL } YesNo;
 YesNo desk_read_yes_no(const char *line);
-/* Puts a session on the stack as the game that is played. */
+/* Pushes a session on the stack as the game being played. */
 void desk_push_game(Desk *desk, Session *session);
-/* Asks for consent to a command (engine_consent.c), and after a yes does the action; ACTION_NONE:
- * the game's engine is started. Where nobody can be asked, says so and refuses. */
+/* Asks for consent to a command (engine_consent.c), and runs the action after a yes; ACTION_NONE:
+ * starts the game's engine. Refuses, saying so, if nobody can be asked. */
 ActionResult desk_ask_consent(Desk *desk, const char *command, ActionId action,
                               const char *argument);
-/* The command of the game's engine that waits for consent; NULL: none does. */
+/* The command of the game's engine that waits for consent; NULL: none. */
 const char *desk_waiting_command(const Desk *desk);
-/* Says that it is not run, after a no. */
+/* After a no, says that the engine is not run. */
 void desk_say_not_run(Desk *desk);
-/* What the yes to QUESTION_ENGINE does. */
+/* Handles a yes to QUESTION_ENGINE. */
 void desk_run_agreed(Desk *desk);
-/* Cancels the question and says so. False: nothing was asked. */
+/* Cancels the question and says so. False: no question. */
 bool desk_cancel_question(Desk *desk);
 /* Notes the question that an event of the session raises. */
 void desk_note_question(Desk *desk, const SessionEvent *event);
 /* Drops a question that the end of the game makes void. */
 void desk_void_question(Desk *desk);
-/* Whether this front end, with the person's settings, asks the question at all. */
+/* Whether this front end, with the user's settings, asks the question at all. */
 bool desk_asks(const Desk *desk, DeskQuestion question);
-/* The longest sentence for people. */
+/* The longest sentence to say. */
 enum { SENTENCE_SIZE = 2048 };
-/* Has squares and moves written as the settings and the language say. */
+/* Applies the settings and the language to how squares and moves are written. */
 void desk_spell(Desk *desk);
-/* Reads which tips were given in earlier runs. */
+/* Reads which tips earlier runs gave. */
 void desk_read_tips(Desk *desk);
-/* When a turn of the only person has begun: says what is new to a player in it. */
+/* Gives the tip for this turn, if any; call it when a turn of the only person begins. */
 void desk_give_tip(Desk *desk);
-/* Keeps a hint that was found for a position, and makes the event's sentence that of its first
- * stage. */
+/* Stores a hint found for a position, and gives the event the sentence of its first stage. */
 void desk_take_hint(Desk *desk, const Position *position, SessionEvent *event);
-/* Tells the person of a mate in two moves at most that threatens, and of pieces in danger, in
- * words and, where the board is seen, by marks. */
+/* Warns of a threatened mate in at most two moves and of pieces in danger, in words and, if the
+ * board is visible, by marks. */
 void desk_warn_of_dangers(Desk *desk);
-/* What gives the computer its first moves, where a person wants variety. */
+/* Chooses the computer's first moves if the user wants variety. */
 SessionOpening desk_session_opening(Desk *desk);
-/* Begins the look back at a game that is over where the front end shows it. */
+/* Starts the look back at a finished game if the front end shows the game. */
 void desk_look_back_if_seen(Desk *desk);
-/* The game with what was found in it, as annotation writes it; NULL: nothing looks or has looked,
- * or it still does. */
+/* The game with the look back's annotations; NULL: no look back, or it is still running. */
 const Game *desk_look_back_game(const Desk *desk);
-/* Begins to look for mistakes in the games that a person keeps, or goes on. False, after saying so:
- * none are known yet, and the first one is shown when it is found; or there are no games. */
+/* Starts or continues the search for mistakes in the user's own games. False, after saying so: none
+ * are known yet, and the first will be shown when found; or there are no games. */
 bool desk_begin_own_games(Desk *desk, const Variant *variant);
-/* The folder of a person's own data. False: nothing is kept. */
+/* Writes the user's data folder. False: no data is stored. */
 bool desk_own_folder(const Desk *desk, char *out, size_t size);
-/* Where the mistakes in games of a variant are kept. False: nowhere. */
+/* Writes the path of the mistakes file of a variant. False: none is stored. */
 bool desk_own_mistakes_path(const Desk *desk, const Variant *variant, char *out, size_t size);
-/* A copy of a game with all that is in it. NULL, with error set: it cannot be read again. */
+/* Copies a whole game. NULL, with error set: the copy cannot be read. */
 Game *desk_copy_game(const Desk *desk, const Game *game, Error *error);
 
 #endif

@@ -1,4 +1,4 @@
-/* Consent to the commands of engines: asked for wherever one was refused. */
+/* Asks for consent to engine commands wherever a command was refused. */
 
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
@@ -6,7 +6,7 @@
 #include "play/session/engine_failure.h"
 #include "play/session/session.h"
 
-/* Says what became of the engine that the game waits for, besides. */
+/* Also says what to do if the game waits for this engine. */
 static void say_not_run(Desk *desk, const char *sentence) {
     desk_say_as(desk, TONE_BAD, sentence);
     if (desk->asked.action == ACTION_NONE && desk_waiting_command(desk) != NULL &&

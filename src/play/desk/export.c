@@ -6,7 +6,7 @@
 #include "rules/notation/fen.h"
 #include "words/page.h"
 
-/* Colours of the 256 of xterm's palette. */
+/* From xterm's palette of 256 colours. */
 enum {
     FG_WHITE = 231,
     FG_BLACK = 16,
@@ -17,7 +17,7 @@ enum {
     FIELD_ZONE_DARK = 108,
     FIELD_MOVED = 221,
     FIELD_CHECK = 167,
-    LINE_SIZE = 1024 /* a rank of twelve squares with all its colours */
+    LINE_SIZE = 1024 /* a rank of twelve squares with all its escape sequences */
 };
 
 static const char *const NAMES[EXPORT_FORM_COUNT] = {"fen", "text", "ansi", "sfen", "kif"};
@@ -56,7 +56,7 @@ static void add_sfen(const Position *position, Bytes *out) {
 
 /* --- the picture ----------------------------------------------------------------------------- */
 
-/* A square's colour. Nothing is told by it alone: marks and letters say the same. */
+/* A square's colour. It carries no information alone: marks and letters repeat it. */
 static int field_of(const Position *position, const BoardTextOptions *options, Square square) {
     const Variant *variant = position->variant;
     bool light = (variant_file(variant, square) + variant_rank(variant, square)) % 2 != 0;

@@ -1,4 +1,4 @@
-/* Exports a position: as a FEN, a diagram of text, or a picture for terminals. */
+/* Exports a position: as a FEN, a text diagram, or a picture for terminals. */
 #ifndef PANDEMONIUM_PLAY_DESK_EXPORT_H
 #define PANDEMONIUM_PLAY_DESK_EXPORT_H
 
@@ -11,8 +11,8 @@
 
 typedef enum ExportForm {
     EXPORT_FEN,  /* one line */
-    EXPORT_TEXT, /* board_text: letters, or the game's own script */
-    EXPORT_ANSI, /* the same in 256 colours, which are reset at every line end */
+    EXPORT_TEXT, /* board_text: letters, or the game's native script */
+    EXPORT_ANSI, /* the same in 256 colours, reset at every line end */
     EXPORT_SFEN, /* one line, for games like shogi */
     EXPORT_KIF,  /* the diagram of a KIF file, for the same games */
     EXPORT_FORM_COUNT
@@ -22,12 +22,12 @@ typedef enum ExportForm {
 const char *export_form_name(ExportForm form);
 /* All these names, separated by spaces. */
 const char *export_form_names(void);
-/* Reads such a name. False, with *out untouched, when it is not one. */
+/* Parses such a name. False, with *out untouched: unknown. */
 bool export_form_parse(const char *word, ExportForm *out);
 
-/* Appends the position in this form; options are only used for diagrams. Appends whole lines, safe
- * to show apart from the colours of EXPORT_ANSI. False: the form cannot express this game's
- * positions, or memory is out; error says which. */
+/* Appends the position in this form; only diagrams use options. Appends whole lines, safe to show
+ * except for the colours of EXPORT_ANSI. False: the form cannot express this game's positions, or
+ * memory ran out; error says which. */
 bool export_add(const Position *position, ExportForm form, const BoardTextOptions *options,
                 Bytes *out, Error *error);
 

@@ -1,4 +1,4 @@
-/* The functions that a front end gives the desk, and what the desk starts with. */
+/* The functions that a front end gives the desk, and the desk's initial settings. */
 #ifndef PANDEMONIUM_PLAY_DESK_FRONT_END_OPS_H
 #define PANDEMONIUM_PLAY_DESK_FRONT_END_OPS_H
 
@@ -8,94 +8,93 @@
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
 
-/* A question of yes or no. desk_answer takes the answer, or desk_type (play/desk/desk.h) a line.
- * All strings but `third` are borrowed until the callback returns. */
+/* A question of yes or no, answered by desk_answer, or by a line through desk_type
+ * (play/desk/desk.h). All strings but `third` are borrowed until the callback returns. */
 typedef struct DeskAsk {
     DeskQuestion question;
-    const char *line;   /* the question with the words that answer it; "": it was said before */
-    const char *words;  /* only the question, for a screen that shows keys beside it */
-    const char *narrow; /* the same for few columns */
-    const char *third;  /* N_() key and name of a third answer; NULL: there is none */
+    const char *line;   /* the question with the words to answer it; "": already said */
+    const char *words;  /* the question alone, for a screen that shows keys beside it */
+    const char *narrow; /* the same for a narrow screen */
+    const char *third;  /* N_() key and name of a third answer; NULL: none */
     bool enter;         /* Enter means yes */
-    /* What the question is about, in printable ASCII, to be shown whole before a yes is taken;
-     * NULL: nothing else. What was typed or pasted before it was shown is no answer. */
+    /* The subject of the question, in printable ASCII, to show in full before accepting a yes;
+     * NULL: nothing. Discard whatever was typed or pasted before it was shown. */
     const char *detail;
 } DeskAsk;
 
-/* A request for the end of an action's argument: desk_do(action, before + what is typed). The
+/* A request for the end of an action's argument: call desk_do(action, before + what is typed). The
  * strings are borrowed until the callback returns. */
 typedef struct DeskAskLine {
     const Action *action; /* its row has the label */
     const char *before;
-    const char *text; /* what the line has at first */
+    const char *text; /* the initial text of the line */
 } DeskAskLine;
 
-/* The callbacks of a front end; context is passed back to them. These functions may read the
- * desk and let it say something, but not change it. */
+/* The callbacks of a front end, each called with context. They can read the desk and make it say
+ * something, but must not change it. */
 typedef struct FrontEndOps {
     void *context;
-    unsigned lacks;    /* ACTION_ON_ bits: this front end lacks actions with any of these */
-    unsigned settings; /* SETTING_ON_ bits: this front end has settings with any of these */
-    bool narrow;       /* there is little room: settings are not explained, games not listed, and
-                          scores are a table */
-    bool keys; /* single keys do actions, so it asks before one that a mistyped key must not do */
-    bool live; /* it shows what the analysis finds at any time, so the analysis goes on; otherwise
-                  the results are said once, after a moment */
-    bool menu; /* it has a start menu; otherwise leaving the game leaves the program */
-    /* Shows a whole sentence. They come in the order in which things happen. */
+    unsigned lacks;    /* this front end lacks actions with any of these ACTION_ON_ bits */
+    unsigned settings; /* this front end has settings with any of these SETTING_ON_ bits */
+    bool narrow; /* little room: no explanations of settings, no list of games, and scores as a
+                    table */
+    bool keys;   /* single keys run actions, so ask before one that a slip must not run */
+    bool live;   /* shows the analysis as it runs, so it continues; otherwise its results are said
+                    once, after a moment */
+    bool menu;   /* has a start menu; without one, leaving the game leaves the program */
+    /* Shows a whole sentence. Sentences come in the order of events. */
     void (*say)(void *context, Tone tone, const char *sentence);
     /* Shows why something was not done. */
     void (*fail)(void *context, const Error *error);
     /* Shows an event of the game being played. */
     void (*event)(void *context, const SessionEvent *event);
-    /* Shows something else from now on. */
+    /* Shows something else now. */
     void (*shown)(void *context, DeskShown what);
-    /* A game was left; says where it is kept. */
+    /* Says where the game just left is kept. */
     void (*kept)(void *context, const SessionKept *kept);
     void (*page)(void *context, const DeskPage *page);
-    /* Appends help on an action, or with NULL on everything, by its keys. NULL: it has none. */
+    /* Appends help by its keys, on one action or with NULL on everything. NULL: none. */
     void (*help)(void *context, const Action *one, Bytes *out);
     void (*ask)(void *context, const DeskAsk *ask);
-    /* Whether a person will give the next answer, not a file. NULL: always. */
+    /* Whether a person, not a script, will give the next answer. NULL: always. */
     bool (*person)(void *context);
-    /* NULL: a person has to type the whole command. */
+    /* NULL: the user has to type the whole command. */
     void (*ask_line)(void *context, const DeskAskLine *ask);
-    /* NULL: there are no lists. */
+    /* NULL: no lists. */
     void (*list)(void *context, const DeskList *list, size_t item, const char *filter);
-    /* Lets a person say what the next game is to be, of this variant (NULL: of the one chosen
-     * last); desk_begin_next then begins it. NULL: there is no form. */
+    /* Shows the new game form for this variant (NULL: the last one chosen); desk_begin_next then
+     * starts the game. NULL: no form. */
     void (*form)(void *context, const Variant *variant);
-    /* Does an action in the front end's own way, for example by opening a screen. False: the desk
-     * must do it. NULL: the desk does all actions. */
+    /* Runs an action in the front end's own way, for example by opening a screen. False: the desk
+     * must run it. NULL: the desk runs all actions. */
     bool (*does)(void *context, ActionId action, const char *argument);
-    /* A person has changed a setting, which the desk has applied. NULL: the front end has nothing
-     * else to do then. */
+    /* The user has changed a setting, and the desk has applied it. NULL: the front end has nothing
+     * to add. */
     void (*set)(void *context, const Setting *setting);
 } FrontEndOps;
 
-/* Answers the question that was asked last; does nothing if there is none any more. */
+/* Answers the open question; does nothing if there is none. */
 typedef enum DeskAnswer { ANSWER_YES, ANSWER_NO, ANSWER_THIRD } DeskAnswer;
 void desk_answer(Desk *desk, DeskAnswer answer);
-/* The input has ended: an open question about the command of an engine is answered with no, and it
- * is said how to agree to it. */
+/* The input has ended: answers an open question about an engine's command with no, and says how to
+ * agree to it. */
 void desk_hang_up(Desk *desk);
-/* Asks the questions that the game has raised: consent to an engine's command, a rematch, an
- * offered draw, a move that was warned of. Call it after every step, when no other question is
- * open. */
+/* Asks the questions that the game has raised: consent to an engine's command, a rematch, a draw
+ * offer, a move after a warning. Call it after every step, when no other question is open. */
 void desk_ask_waiting(Desk *desk);
 
-/* What the desk starts with. All pointers are borrowed for the desk's life. */
+/* The desk's initial settings. All pointers are borrowed for the desk's life. */
 typedef struct DeskSettings {
     VariantSet *variants;
-    /* Seats, clock, setups, start, folders, seed, threads and hash for new games. If `variant` is
-     * NULL, it is the set's first. */
+    /* Seats, clock, setups, start, folders, seed, threads and hash for new games. `variant` NULL:
+     * the set's first. */
     SessionSettings game;
-    Settings options;        /* the person's settings */
-    const char *config_path; /* the configuration file; NULL: settings are not kept */
+    Settings options;        /* the user's settings */
+    const char *config_path; /* the configuration file; NULL: do not save settings */
     LookBackLimits look_back;
-    const char *tips; /* the file that says which tips were given; NULL: none are given */
+    const char *tips; /* the file that lists the tips already given; NULL: give none */
     LanguageChoice language;
-    const char *progress; /* the file of what was learned and solved; NULL: nothing is kept */
+    const char *progress; /* the file of lessons and puzzles done; NULL: do not store progress */
 } DeskSettings;
 
 #endif

@@ -54,7 +54,7 @@ bool job_goes_on(const Job *job) {
 
 /* --- all of them ----------------------------------------------------------------------------- */
 
-/* The first from here that goes on. */
+/* The first running job from here on. */
 static Job *going(Job *job) {
     while (job != NULL && job->ended)
         job = job->next;

@@ -10,13 +10,13 @@ enum {
     COMPLETION_SHOWN_SIZE = 40
 };
 
-/* What Tab finds for the word that a line ends with. */
+/* What Tab finds for the last word of a line. */
 typedef struct Completion {
     size_t start;                /* bytes of the line before the word */
     size_t count;                /* number of candidates for it */
-    char common[DESK_LINE_SIZE]; /* their common beginning */
+    char common[DESK_LINE_SIZE]; /* their common prefix */
     const char *end;             /* what to insert after the word if there is only one candidate */
-    size_t shown_count;          /* the first candidates in order, perhaps cut */
+    size_t shown_count;          /* the first candidates in order, cut if there are too many */
     char shown[COMPLETIONS_SHOWN][COMPLETION_SHOWN_SIZE];
 } Completion;
 

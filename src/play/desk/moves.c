@@ -42,7 +42,7 @@ bool desk_cancel_premove(Desk *desk) {
 /* --- promotion: with several pieces to choose from a letter is always a piece's, "n" the Knight's
  * - */
 
-/* The choice that declines; MOVE_NONE when promotion is compulsory. */
+/* The choice without promotion; MOVE_NONE: promotion is compulsory. */
 static Move find_declining(const Desk *desk) {
     for (size_t i = 0; i < desk->asked.choice_count; i++)
         if (!move_is_promotion(desk->asked.choices[i]))
@@ -50,7 +50,7 @@ static Move find_declining(const Desk *desk) {
     return MOVE_NONE;
 }
 
-/* The choice that promotes when there is one only. */
+/* The only choice that promotes; MOVE_NONE: none or several. */
 static Move find_only_promotion(const Desk *desk) {
     Move found = MOVE_NONE;
     for (size_t i = 0; i < desk->asked.choice_count; i++) {
@@ -216,7 +216,7 @@ static void take_choices(Desk *desk) {
     asked->question = QUESTION_PROMOTION;
 }
 
-/* When an empty move was typed. */
+/* Answers an empty move. */
 static void say_forms(Desk *desk) {
     char data[ENTRY_REASON_SIZE], forms[3 * ENTRY_TEXT_SIZE];
     Text examples = TEXT_OVER(forms);

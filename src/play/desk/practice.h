@@ -1,5 +1,5 @@
-/* The board of a puzzle or a lesson: a game that begins at a position, in which moves are judged
- * instead of played. The game in progress, if there is one, waits behind it. */
+/* The board of a puzzle or a lesson: a game from a position, whose moves are judged instead of
+ * played. A game in progress waits below it. */
 #ifndef PANDEMONIUM_PLAY_DESK_PRACTICE_H
 #define PANDEMONIUM_PLAY_DESK_PRACTICE_H
 
@@ -9,21 +9,20 @@ typedef struct PracticeBoard {
     Activity activity;
     Game *game; /* owned */
     Cursor cursor;
-    bool flipped_before; /* how the board was shown before */
+    bool flipped_before; /* the board's orientation before */
 } PracticeBoard;
 
-/* Shows the board at the start, with the home of `below` at the bottom: if it is not on the stack
- * yet, on top and in place of what stands before a game; else instead of the position that it
- * had. */
+/* Shows the board with the position `start` and `below`'s side at the bottom. A new board replaces
+ * any review, puzzle or lesson and goes on top; one already on the stack changes its position. */
 void practice_show(Desk *desk, PracticeBoard *board, const ActivityKind *kind,
                    const Position *start, Side below);
-/* Plays moves on it, for as long as they are legal. */
+/* Plays moves on it until one is illegal. */
 void practice_play(PracticeBoard *board, const Move *moves, size_t count);
-/* Takes the last moves back, which are forgotten. */
+/* Takes back the last moves and deletes them. */
 void practice_take_back(PracticeBoard *board, size_t count);
-/* For kinds. */
+/* For ActivityKind.cursor. */
 const Cursor *practice_cursor(const Activity *activity);
-/* Frees the game, and shows the board as before. */
+/* Frees the game, and restores the board's orientation. */
 void practice_done(PracticeBoard *board);
 
 #endif

@@ -1,4 +1,4 @@
-/* Questions, and lines that are asked for. */
+/* Questions, and requests for the rest of a line. */
 #include <string.h>
 
 #include "base/ascii.h"
@@ -10,27 +10,27 @@
 #include "play/desk/services.h"
 #include "play/session/session.h"
 
-/* When a question is asked at all. */
+/* When to ask a question at all. */
 enum {
-    ONLY_KEYS = 1,    /* only where a single key may have been a slip */
-    WHERE_WISHED = 2, /* there, unless the person does not want to be asked before leaving */
+    ONLY_KEYS = 1,    /* only if a single key may have been a slip */
+    WHERE_WISHED = 2, /* with keys, only if the setting "ask" is on */
     OF_THE_GAME = 4,  /* void once the game is over */
     FOR_THE_GAME = 8, /* a yes holds for the rest of the game */
 };
 
 typedef struct QuestionRow {
-    /* N_() the question, beside keys; the same in few columns, NULL: the same; and with what is to
-     * be typed. Those that depend on something are NULL, and read_words knows them. */
+    /* N_() the question beside keys; a shorter one for a narrow screen, NULL: the same; and one
+     * with what to type. NULL if the text depends on something: read_words builds it. */
     const char *words, *narrow, *line;
     unsigned flags;
-    ActionId otherwise; /* done on a no */
+    ActionId otherwise; /* runs on a no */
     const char *yes;    /* the word that agrees; NULL: y or yes */
-    bool lets_go;       /* after something that was not done: other lines are done as ever, so that
-                           those of a script are no answers */
-    bool enter;         /* Enter means yes */
-    void (*does)(Desk *desk);       /* on a yes; NULL: the action is done again */
+    bool lets_go; /* asked after a failure: other lines work as usual, so that a script's lines are
+                     not taken as answers */
+    bool enter;   /* Enter means yes */
+    void (*does)(Desk *desk);       /* runs on a yes; NULL: the action runs again */
     const char *third;              /* N_() the key and name of a third answer ... */
-    void (*does_third)(Desk *desk); /* ... and what it does, once the question is forgotten */
+    void (*does_third)(Desk *desk); /* ... and what it runs, after the question is dropped */
 } QuestionRow;
 
 static void play_choice(Desk *desk);
@@ -104,7 +104,7 @@ bool desk_asks(const Desk *desk, DeskQuestion question) {
     return (flags & WHERE_WISHED) == 0 || desk->own.ask;
 }
 
-/* The question without what depends on the front end. */
+/* The question, apart from what depends on the front end. */
 static const char *read_words(const Desk *desk, DeskQuestion question) {
     if (question == QUESTION_END)
         return desk_editor_changed(desk) ? _("Quit? Your position will be lost.")
@@ -119,7 +119,7 @@ static const char *read_words(const Desk *desk, DeskQuestion question) {
     return ROWS[question].words[0] != '\0' ? _(ROWS[question].words) : "";
 }
 
-/* The same with what is to be typed. */
+/* The same with what to type. */
 static void add_line(const Desk *desk, DeskQuestion question, Text *out) {
     if (ROWS[question].line != NULL)
         text_add(out, _(ROWS[question].line));
@@ -157,7 +157,7 @@ static void put(Desk *desk, DeskQuestion question) {
     desk->front_end.ask(desk->front_end.context, &ask);
 }
 
-/* Does the action again, which finds agreed what has been asked about it so far. */
+/* Runs the action again, with all its questions so far agreed. */
 static void do_again(Desk *desk, DeskQuestion question) {
     char argument[DESK_LINE_SIZE];
     memcpy(argument, desk->asked.argument, sizeof(argument));
@@ -358,8 +358,8 @@ bool desk_cancel_question(Desk *desk) {
     return true;
 }
 
-/* Saves the reviewed game in its file and goes on with what was asked for; a game that is in no
- * file is only saved. */
+/* Saves the reviewed game in its file and continues with the action; a game without a file is only
+ * saved. */
 static void save_first(Desk *desk) {
     Asked asked = desk->asked;
     desk_clear_question(desk);

@@ -1,11 +1,11 @@
-/* What became of something that was asked for. */
+/* The result of an action. */
 #ifndef PANDEMONIUM_PLAY_DESK_RESULT_H
 #define PANDEMONIUM_PLAY_DESK_RESULT_H
 
 typedef enum ActionResult {
     ACTION_DONE,
-    ACTION_REFUSED, /* it was not done, and has said why */
-    ACTION_ASKED    /* a person was asked something, whose answer does the rest */
+    ACTION_REFUSED, /* not done; the reason was said */
+    ACTION_ASKED    /* asked the user something; the answer does the rest */
 } ActionResult;
 
 #endif

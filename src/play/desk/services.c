@@ -1,4 +1,3 @@
-/* What is on the desk. */
 #include "play/desk/services.h"
 
 #include "base/files/trace.h"
@@ -123,8 +122,6 @@ ActionResult desk_run(Desk *desk, ActionId id, const char *argument) {
     desk_say(desk, data);
     return ACTION_DONE;
 }
-
-/* Saying sentences, and the events of a game as sentences. */
 
 void desk_say_as(Desk *desk, Tone tone, const char *sentence) {
     if (sentence[0] != '\0')

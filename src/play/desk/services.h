@@ -1,5 +1,5 @@
-/* What actions may use of the desk: what is on it, saying and asking, games, reviews,
- * engines and settings; moves.h has moves. Use the desk from one thread. Pointers returned here are
+/* What actions can use of the desk: its content, messages and questions, games, reviews, engines
+ * and settings; moves.h has moves. Use the desk from one thread. Pointers returned here are
  * borrowed until the next call that changes what they point to. */
 #ifndef PANDEMONIUM_PLAY_DESK_SERVICES_H
 #define PANDEMONIUM_PLAY_DESK_SERVICES_H
@@ -27,21 +27,21 @@ struct Lesson;
 
 /* --- what there is --------------------------------------------------------------------------- */
 
-/* The lesson (play/lesson/lesson_activity.h); NULL: there is none. */
+/* The lesson (play/lesson/lesson_activity.h); NULL: none. */
 const struct Lesson *desk_lesson(const Desk *desk);
-/* The puzzle (play/puzzle/puzzle_activity.h), also once it is solved; NULL: there is none. */
+/* The puzzle (play/puzzle/puzzle_activity.h), also once it is solved; NULL: none. */
 const struct DeskPuzzle *desk_puzzle(const Desk *desk);
 /* The present time, on the clock of clock_now_ms. */
 int64_t desk_now(const Desk *desk);
 
 VariantSet *desk_variants(const Desk *desk);
 const FileSystem *desk_files(const Desk *desk);
-/* The configuration file's path; NULL: settings are not kept. */
+/* The configuration file's path; NULL: settings are not saved. */
 const char *desk_config_path(const Desk *desk);
-/* The progress file (play/record/progress.h); NULL: progress is not kept. */
+/* The progress file (play/record/progress.h); NULL: progress is not stored. */
 const char *desk_progress_path(const Desk *desk);
-/* The person's settings. Changing a member directly lasts until the program ends and changes
- * nothing else; desk_change_setting also applies what follows from it. */
+/* The user's settings. A member changed directly lasts until the program ends and has no other
+ * effect; desk_change_setting also applies the consequences. */
 Settings *desk_own(Desk *desk);
 /* The settings of the next new game. */
 SessionSettings *desk_next(Desk *desk);
@@ -49,12 +49,12 @@ SessionSettings *desk_next(Desk *desk);
 /* How boards are shown. */
 DeskLook *desk_look(Desk *desk);
 
-/* What of the board is hidden now: something only while a game is played. */
+/* What of the board is hidden now; nothing unless a game is being played. */
 SettingBlindfold desk_blindfold(const Desk *desk);
 
 /* --- saying ---------------------------------------------------------------------------------- */
 
-/* Says a whole sentence; "" says nothing. */
+/* Says a whole sentence; nothing if it is "". */
 void desk_say(Desk *desk, const char *sentence);
 void desk_sayf(Desk *desk, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same in a tone other than TONE_PLAIN. */
@@ -66,11 +66,10 @@ ActionResult desk_deny(Desk *desk, const char *sentence);
 ActionResult desk_denyf(Desk *desk, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Says why the present action was not done, as desk_refuse does. */
 ActionResult desk_fail(Desk *desk, const Error *error);
-/* The same for something that this action, with this argument, would do: if only the person's
- * consent to the command of an engine is missing, asks for that instead. Returns ACTION_REFUSED or
- * ACTION_ASKED. */
+/* The same for a failure of this action with this argument; if only the user's consent to an
+ * engine's command is missing, asks for that instead. Returns ACTION_REFUSED or ACTION_ASKED. */
 ActionResult desk_refuse(Desk *desk, const Error *error, ActionId action, const char *argument);
-/* Says the reason in error, if there is one, about something that was done nevertheless. */
+/* Says the reason in error, if any, about something that was done nevertheless. */
 void desk_doubt(Desk *desk, const Error *error);
 
 void desk_show_page(Desk *desk, const DeskPage *page);
@@ -79,216 +78,211 @@ void desk_page(Desk *desk, const Bytes *text);
 /* The same, and frees the text. */
 void desk_finish_page(Desk *desk, Bytes *text);
 
-/* Appends the front end's own help, by its keys: on an action, or with NULL on everything. False:
- * it has none, and help says what to type. */
+/* Appends the front end's own help by its keys, on one action or with NULL on everything. False: it
+ * has none, and help says what to type. */
 bool desk_add_keys_help(Desk *desk, const Action *one, Bytes *out);
 /* Whether the front end has lists to choose from. */
 bool desk_has_lists(const Desk *desk);
-/* Opens a list (static) with `item` as its current entry, filtered by what a person may have typed
- * ("": all entries). False: this front end has no lists, and the action must show a page instead.
- */
+/* Opens a list (static) at entry `item`, filtered by `filter` ("": all entries). False: this front
+ * end has no lists, so the action must show a page instead. */
 bool desk_list(Desk *desk, const DeskList *list, size_t item, const char *filter);
 
-/* Whether the front end has a form of a new game. */
+/* Whether the front end has a new game form. */
 bool desk_has_form(const Desk *desk);
-/* Opens it, for this variant; NULL: for the one chosen last. */
+/* Opens the form for this variant; NULL: for the last one chosen. */
 void desk_show_form(Desk *desk, const Variant *variant);
 
-/* Says what can be done after an engine has failed. */
+/* Says what you can do after an engine has failed. */
 void desk_say_remedies(Desk *desk);
-/* Says which setups there are if a person must choose one; only once for each choice. */
+/* Lists the setups if a person must choose one; only once for each choice. */
 void desk_say_setups(Desk *desk);
-/* Makes desk_say_setups say them again. */
+/* Makes desk_say_setups list them again. */
 void desk_repeat_setups(Desk *desk);
-/* Says where the review is. Actions use desk_show(desk, SHOWN_PLACE). */
+/* Says the review's current place. Actions use desk_show(desk, SHOWN_PLACE). */
 void desk_say_place(Desk *desk);
 
-/* Makes the front end show something else from now on. */
+/* Makes the front end show something else now. */
 void desk_show(Desk *desk, DeskShown what);
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
-/* Asks a question; the next line typed, or desk_answer, answers it. argument is copied. Returns
+/* Asks a question; the next typed line, or desk_answer, answers it. argument is copied. Returns
  * ACTION_ASKED. */
 ActionResult desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
-/* Whether the action may be done: the question about it was answered with yes, or this front end or
- * the person's settings do without it. Otherwise asks it. */
+/* Whether the action can be done: its question was answered with yes, or this front end or the
+ * user's settings skip it. Otherwise asks it. */
 bool desk_may(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
 /* Asks for the missing end of an action's argument. `before` is the argument's beginning, and
- * `text` is what the line has at first; the action's row has the label. False: this front end does
- * not ask, and the action must say what is missing. */
+ * `text` is the line's initial text; the action's row has the label. False: this front end does not
+ * ask, so the action must say what is missing. */
 bool desk_ask_line(Desk *desk, ActionId action, const char *before, const char *text);
-/* The same for a file: the line has its name with the folder that it would be in. */
+/* The same for a file: the line starts with its name and default folder. */
 bool desk_ask_file(Desk *desk, ActionId action, const char *before, const char *name);
-/* Whether the present action is done again because this question was answered with yes. */
+/* Whether the present action runs again because this question was answered with yes. */
 bool desk_agreed(const Desk *desk, DeskQuestion question);
 /* Drops the question silently. */
 void desk_clear_question(Desk *desk);
-/* Call it when a game could not be saved at path; says why (error). If there is another path, asks
- * whether to do the action with that; its argument is then `before` followed by the path. Returns
- * ACTION_REFUSED or ACTION_ASKED. */
+/* Call it when a game could not be saved at path; says why (error). If another path is possible,
+ * asks whether to run the action with that; its argument is then `before` followed by the path.
+ * Returns ACTION_REFUSED or ACTION_ASKED. */
 ActionResult desk_offer_path(Desk *desk, ActionId action, const char *before, const char *path,
                              const Error *error);
 
 /* Asks for the file to save in, or says that it has to be named. */
 ActionResult desk_ask_where(Desk *desk);
-/* Says in what file the game is saved, with its folder: "game.pgn" alone does not say where that
- * is; and the doubt in error, if there is one. Returns ACTION_DONE. */
+/* Says which file the game was saved in, with its folder, since "game.pgn" alone does not say where
+ * that is; adds the doubt in error, if any. Returns ACTION_DONE. */
 ActionResult desk_say_saved(Desk *desk, const char *path, const Error *doubt);
 
 /* The row of an action. */
 const Action *desk_action(const Desk *desk, ActionId id);
 /* Whether this front end has the action. */
 bool desk_has_action(const Desk *desk, const Action *action);
-/* Whether to show it among what can be done at one of the times `when`. */
+/* Whether to offer the action at one of the times `when`. */
 bool desk_offers(const Desk *desk, const Action *action, unsigned when);
-/* The action with this name, letters or beginning of a name, preferring those possible now. NULL:
- * there is none, or this front end does not have it. *ambiguous (nullable) becomes true if there
- * are several. */
+/* Finds the action by its name, letters or the start of a name, preferring those possible now.
+ * NULL: none, or not in this front end; sets *ambiguous (nullable) if several match. */
 const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguous);
-/* Does an action, without checking whether it is possible now. */
+/* Runs an action, without checking whether it is possible now. */
 ActionResult desk_do(Desk *desk, ActionId action, const char *argument);
-/* Notes that a person has yet to type or mend the argument of an action, which begins with this
- * (copied); a front end with a line for commands opens that. */
+/* Notes that the user must complete or correct an action's argument, which begins like this
+ * (copied); a front end with a command line opens it. */
 void desk_retype(Desk *desk, ActionId action, const char *argument);
 /* Returns the action noted by desk_retype and clears it; ACTION_NONE: none. *argument is borrowed
  * until the next desk_retype. */
 ActionId desk_take_retyped(Desk *desk, const char **argument);
-/* Does an action in the desk's way, even if the front end has its own. */
+/* Runs an action in the desk's way, even if the front end has its own. */
 ActionResult desk_run(Desk *desk, ActionId action, const char *argument);
-/* Whether single keys do actions, then without an argument. */
+/* Whether single keys run actions, without arguments. */
 bool desk_has_keys(const Desk *desk);
 /* Whether the front end has a start menu; without one, leaving the game leaves the program. */
 bool desk_has_menu(const Desk *desk);
-/* Whether the action would lose the position that is being edited; says so. */
+/* Whether the action would lose the position being edited; says so. */
 bool desk_guards_editor(Desk *desk, ActionId action);
 /* Makes desk_leaves true, so that the front end ends. */
 void desk_leave(Desk *desk);
-/* The same, after questions about what would be lost. */
+/* The same, after asking about what would be lost. */
 void desk_end(Desk *desk);
-/* Leaves the game without a question: for the menu, or for the end of the program. */
+/* Leaves the game without asking: for the menu, or to end the program. */
 void desk_leave_game(Desk *desk);
 
 /* Whether the remedy is possible now, after the game's engine has failed. */
 bool desk_offers_remedy(const Desk *desk, RemedyId id);
-/* Does what the remedy says; if it cannot, says why. */
+/* Applies the remedy, or says why it cannot. */
 void desk_take_remedy(Desk *desk, RemedyId id);
 
 /* --- games ----------------------------------------------------------------------------------- */
 
-/* Whether the game is given up by moving the King off the board. */
+/* Whether you resign by moving the King off the board in this game. */
 bool desk_may_leave_board(const Desk *desk);
-/* Asks whether to give up the game if text moves the person's King off the board, in a game that is
- * given up like this. False: it does not, or nobody can give up now. */
+/* In such a game, asks whether to resign if text moves the person's King off the board. False: it
+ * does not, or nobody can resign now. */
 bool desk_take_off_board(Desk *desk, const char *text);
-/* The game with this name, or the only one whose name begins with it. NULL, after saying which
- * there are: there is none. */
+/* Finds the game with this name, or the only one whose name begins with it. NULL, after listing the
+ * games: none. */
 const Variant *desk_find_variant(Desk *desk, const char *name);
 /* The same, silently. */
 const Variant *desk_look_up_variant(const Desk *desk, const char *name);
-/* Replaces the session by a new one, taking ownership; the journal of the old one stays. Refused,
- * for the reason in error, when session is NULL: it could not be made. */
+/* Replaces the session by a new one, taking ownership; the old one keeps its journal. If session is
+ * NULL because it could not be made, refuses for the reason in error. */
 ActionResult desk_take_session(Desk *desk, Session *session, const Error *error);
-/* Ends the session, if there is one, and tells the front end where its game is kept. */
+/* Ends the session, if any, and has the front end say where its game is kept. */
 void desk_end_session(Desk *desk);
-/* Starts a game by settings, which are copied. False, with error set: the present game
- * continues. */
+/* Starts a game with settings, which are copied. False, with error set: the present game continues.
+ */
 bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error);
-/* The same at the present pace, after a game that is over, from which the settings may borrow;
- * later games get its seats. */
+/* The same at the current pace, after a finished game, from which the settings can borrow; later
+ * games get its seats. */
 ActionResult desk_begin_again(Desk *desk, SessionSettings *settings);
-/* Begins the game that desk_next describes; a review may be left for it. First it may ask whether
- * the game in progress may be left; the yes to that does ACTION_NEW. */
+/* Starts the game that desk_next describes, leaving a review for it. It first asks whether to leave
+ * a game in progress; a yes runs ACTION_NEW. */
 ActionResult desk_begin_next(Desk *desk);
-/* Whether the action may put something else in front of the game in progress, which waits behind
- * it: none is in progress, or the person agreed. Otherwise asks, since one key may have been a
- * slip. */
+/* Whether the action can cover the game in progress, which then waits below: none is in progress,
+ * or the user agreed. Otherwise asks, since one key may have been a slip. */
 bool desk_may_put_aside(Desk *desk, ActionId action, const char *argument);
-/* The games that earlier runs left unfinished, as they were when last looked for. */
+/* The games that earlier runs left unfinished, as of the last search. */
 BrokenOff *desk_broken_off(Desk *desk);
-/* Looks for them. */
+/* Searches for them. */
 void desk_find_broken_off(Desk *desk);
 
 /* --- reviews --------------------------------------------------------------------------------- */
 
-/* Shows a review, taking ownership of its content, instead of the present one. */
+/* Shows a review in place of the present one, taking ownership of its content. */
 void desk_take_review(Desk *desk, const struct Review *review);
-/* Takes a game, whose ownership it takes, that comes from no file, and shows it from its start. */
+/* Reviews a game that is from no file, taking ownership, and shows it from its start. */
 void desk_review_game(Desk *desk, Game *game);
 /* Leaves the review and returns to the game. */
 void desk_close_review(Desk *desk);
-/* Notes that an action has edited the reviewed game, or with false that it was saved or replaced
+/* Notes that an action has edited the reviewed game, or, with false, that it was saved or replaced
  * since. */
 void desk_note_edited(Desk *desk, bool edited);
-/* Says where the review is after a change, or with good false why there was none. */
+/* Says the current place after a change, or, if `good` is false, why there was no change. */
 ActionResult desk_say_change(Desk *desk, bool good, const Error *error);
-/* Opens a file to review, or with path "" the present game. False, with error set, when it
- * cannot. */
+/* Opens a file to review, or with path "" the present game. False, with error set: it cannot. */
 bool desk_open_review(Desk *desk, const char *path, Error *error);
-/* The same for the file's game with this index, at this ply or the game's end, and shows it; with
- * game and ply 0 also the list of a file's games, where there are lists. A game that cannot be
- * played is shown as text. Refused: there is nothing to show. */
+/* The same for game number `game` of the file, at this ply or the game's end, and shows it; with
+ * game and ply 0 also shows the list of a file's games, if the front end has lists. Shows a game
+ * that cannot be played as text. Refused: nothing to show. */
 ActionResult desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply);
-/* Says that a file may have only a part of what was written to it last (file_copy_left). */
+/* Says that a file may lack part of its last write (file_copy_left). */
 void desk_say_copy(Desk *desk, const char *path);
-/* The list of the reviewed file's games, begun if it is not there yet. */
+/* The list of the reviewed file's games, created on demand. */
 struct GameList *desk_game_list(Desk *desk);
 /* Reads more games into it. */
 void desk_read_games(Desk *desk, size_t games);
-/* Says which game is reviewed, what of it could not be read, and where the review is. */
+/* Says which game is reviewed, what of it could not be read, and the current place. */
 void desk_say_review(Desk *desk);
-/* Says so if a review that was just opened has skipped games at the file's beginning that cannot be
- * played. */
+/* Says so if the review just opened has skipped unplayable games at the file's beginning. */
 void desk_say_passed_over(Desk *desk);
-/* Shows the text of a file's game, counted from 0, and why it cannot be played. Refused: there is
- * no text either. With why NULL nothing is said of reasons. */
+/* Shows the text of a file's game, counted from 0, and why it cannot be played (NULL: no reason).
+ * Refused: no text either. */
 ActionResult desk_show_game_text(Desk *desk, const char *path, size_t index, const Error *why);
-/* The path to open for a typed one: since lines come from the standard input, "-" means a file of
- * that name. */
+/* The path to open for a typed one: "-" means a file of that name, since lines come from standard
+ * input. */
 const char *desk_path_of(const char *argument);
-/* The text of the last search, which may be overwritten; DESK_LINE_SIZE bytes. */
+/* The last search text, which the caller can overwrite; DESK_LINE_SIZE bytes. */
 char *desk_search_words(Desk *desk);
 
 /* --- the editor ----------------------------------------------------------------- */
 
-/* Opens the editor, which must not be open, on a position (copied). */
+/* Opens the editor, which must be closed, on a position (copied). */
 void desk_open_editor(Desk *desk, const Position *start);
 /* Closes the editor if it is open; its position is lost. */
 void desk_close_editor(Desk *desk);
 
 /* --- analysis ------------------------------------------------------------------------ */
 
-/* Turns the analysis on; in the game being played it counts as help. False, after saying why: it
- * cannot be. */
+/* Turns the analysis on; during a game it counts as help. False, after saying why: it cannot run.
+ */
 bool desk_analyse(Desk *desk);
-/* Turns it off. False: it was. */
+/* Turns it off. False: it was off. */
 bool desk_end_analysis(Desk *desk);
-/* What analyses; NULL: the analysis is off. */
+/* The running analysis; NULL: off. */
 const struct Analysis *desk_analysis(const Desk *desk);
-/* Starts to look for a hint for the review's position; it is reported as a hint in a game is. */
+/* Starts a search for a hint in the review's position, reported like a hint in a game. */
 ActionResult desk_begin_hint(Desk *desk);
 /* Starts to annotate the reviewed game. */
 ActionResult desk_annotate(Desk *desk, int64_t time_ms, bool variations);
-/* Ends the annotation and says its results. False: there was none. */
+/* Ends the annotation and says its results. False: none was running. */
 bool desk_end_annotation(Desk *desk);
-/* The annotation in progress; NULL: none is. */
+/* The annotation in progress; NULL: none. */
 const struct Annotate *desk_annotation(const Desk *desk);
 
 /* --- hints ----------------------------------------------------------------------------------- */
 
 /* The hint for the position on show; NULL: none was given. */
 const DeskHint *desk_hint(const Desk *desk);
-/* Gives the next stage of it. False: there is no hint yet. */
+/* Gives the hint's next stage. False: no hint yet. */
 bool desk_go_on_hint(Desk *desk);
 void desk_clear_hint(Desk *desk);
 
 /* --- threats --------------------------------------------------------------------------------- */
 
-/* For the position on show; HANGING ends with it. */
+/* The threats to mark in the position on show; HANGING ends with it. */
 DeskThreats desk_threats(const Desk *desk);
-/* Goes on to the next stage and says it. */
+/* Moves to the next stage and says it. */
 void desk_go_on_threats(Desk *desk);
-/* Back to what the setting "threats" says. */
+/* Resets the stage to the setting "threats". */
 void desk_begin_threats(Desk *desk);
 
 /* --- settings --------------------------------------------------------------------------------- */
@@ -297,32 +291,32 @@ void desk_begin_threats(Desk *desk);
 bool desk_is_narrow(const Desk *desk);
 /* Whether this front end has the setting. */
 bool desk_has_setting(const Desk *desk, const Setting *setting);
-/* The setting of this front end whose name begins text, before '=', a blank or the end; NULL: none.
- * *value is set to what follows (without '=', except for a list), or to NULL if nothing does. */
+/* This front end's setting whose name begins text, before '=', a blank or the end; NULL: none.
+ * *value gets what follows (without '=', except for a list), NULL if nothing does. */
 const Setting *desk_find_setting(const Desk *desk, const char *text, const char **value);
-/* Sets a setting that is no list, and applies it; desk_keep_setting then saves it. False, with
- * error set and nothing changed, when the value is invalid. */
+/* Sets and applies a setting that is not a list; desk_keep_setting then saves it. False, with error
+ * set and nothing changed: the value is invalid. */
 bool desk_change_setting(Desk *desk, const Setting *setting, const char *value, Error *error);
-/* Sets an item of a list of engines from "NAME=COMMAND", or without a command removes it; the
- * person must have agreed to the command. *item, which gets its parts, points into text. False,
- * with error set and nothing changed, when it is invalid. */
+/* Sets an item of a list of engines from "NAME=COMMAND", or removes it without a command; the user
+ * must have agreed to the command. *item gets its parts, which point into text. False, with error
+ * set and nothing changed: it is invalid. */
 bool desk_change_item(Desk *desk, const Setting *setting, const char *text, struct EngineItem *item,
                       Error *error);
-/* Turns a BOOL "on" or "off", or toggles it for any other argument, without saving it. Returns
+/* Sets a BOOL to "on" or "off", or toggles it for any other argument, without saving it. Returns
  * whether it is on now. */
 bool desk_switch(Desk *desk, const Setting *setting, const char *argument);
 /* Moves a setting one step (1 or -1), applies it and saves it; not for lists and PASSING. */
 void desk_step_setting(Desk *desk, const Setting *setting, int step);
-/* Saves the present value in the configuration file, if there is one; says when it cannot. Does
- * nothing for PASSING. */
+/* Saves the setting in the configuration file, if any; says so if that fails. Does nothing for
+ * PASSING. */
 void desk_keep_setting(Desk *desk, const Setting *setting);
-/* Saves an item of a list in the same way; value NULL removes it. */
+/* Saves a list's item in the same way; value NULL removes it. */
 void desk_keep_item(Desk *desk, const Setting *setting, const char *item, const char *value);
-/* Appends a setting's present value in the form in which it is typed. */
+/* Appends a setting's value as it is typed. */
 void desk_format_setting(const Desk *desk, const Setting *setting, Text *out);
-/* The same as people know it: "日本語 (ja)" where the terminal can show that. */
+/* The same as it is shown: "日本語 (ja)" if the terminal can draw that. */
 void desk_show_setting(const Desk *desk, const Setting *setting, Text *out);
-/* Tells the desk what the front end's terminal can draw. */
+/* Sets what the front end's terminal can draw. */
 void desk_can_draw(Desk *desk, const Glyphs *can);
 /* Sets the computer's level in new games, 1..ENGINE_LEVELS. */
 void desk_choose_level(Desk *desk, unsigned level);

@@ -1,4 +1,4 @@
-/* Finds out what a typed line means. */
+/* Decides what a typed line means. */
 #include <string.h>
 
 #include "base/files/trace.h"
@@ -8,7 +8,7 @@
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
 
-/* A line's first word and what follows it, without spaces around. */
+/* A line's first word and the rest, without blanks around them. */
 typedef struct Words {
     char word[DESK_LINE_SIZE], rest[DESK_LINE_SIZE];
 } Words;
@@ -35,7 +35,7 @@ static void run_named(Desk *desk, const Action *action, const char *rest) {
         desk_do(desk, action->id, rest);
 }
 
-/* True when the text names a move or a try, legal or not, so that it is no mistyped command. */
+/* True when the text looks like a move, legal or not, rather than a mistyped command. */
 static bool seems_move(Desk *desk, const char *line) {
     bool signs = strpbrk(line, "0123456789@*'-") != NULL;
     if (!desk_can_move(desk))
