@@ -9,7 +9,7 @@
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-/* What stands between the quotation mark at *at and the next one. */
+/* Reads a quoted part, from the quotation mark at *at to the next one. */
 static bool word_add_quoted(const char **at, Bytes *word, Error *error) {
     const char *start = *at, mark = *start;
     const char *from = start + 1;
@@ -25,7 +25,7 @@ static bool word_add_quoted(const char **at, Bytes *word, Error *error) {
     return true;
 }
 
-/* A leading "~/" but for its stroke, which the word goes on with. */
+/* Replaces a leading "~" before a slash; the slash stays for the caller. */
 static bool word_add_home(const char **at, const char *home, Bytes *word, Error *error) {
     if (home == NULL || (*at)[0] != '~' || (*at)[1] != '/')
         return true;
@@ -33,7 +33,7 @@ static bool word_add_home(const char **at, const char *home, Bytes *word, Error 
     return bytes_add(word, home) || error_no_memory(error);
 }
 
-/* The word that begins at *at. */
+/* Reads the word that begins at *at. */
 static bool word_read(const char **at, const char *home, Bytes *word, Error *error) {
     if (!bytes_reserve(word, 1))
         return error_no_memory(error);
@@ -53,7 +53,7 @@ static bool word_read(const char **at, const char *home, Bytes *word, Error *err
 
 /* --- all of them ----------------------------------------------------------------------------- */
 
-/* Takes the word. */
+/* Takes ownership of the word. */
 static bool argv_add(Argv *argv, char *word, Error *error) {
     char **grown = realloc(argv->words, (argv->count + 2) * sizeof *grown);
     if (grown == NULL)

@@ -1,5 +1,5 @@
-/* Our own engine as a player. It can be shared: the search that was asked for last is the one whose
- * answer is told. */
+/* The built-in engine as a player. Players can share it: only the latest search reports its answer.
+ */
 #include "play/player/builtin.h"
 
 #include <stdlib.h>
@@ -9,8 +9,8 @@
 typedef struct Builtin {
     Player player;
     Engine *engine;
-    unsigned level; /* of its word; 0: as the limits say */
-    bool ready;     /* for a game, which is still to be told */
+    unsigned level; /* its word's; 0: the limits' level */
+    bool ready;     /* a new game is ready, but not reported yet */
     uint64_t ticket;
 } Builtin;
 

@@ -1,5 +1,5 @@
-/* Our own engine as a player: PlayerKind.open of the computer. Limits say its level where its word
- * does not. */
+/* The built-in engine as a player: PlayerKind.open of the computer. Its level is its word's, or
+ * else the limits'. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_BUILTIN_H
 #define PANDEMONIUM_PLAY_PLAYER_BUILTIN_H
 

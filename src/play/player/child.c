@@ -21,26 +21,27 @@ enum { MARK_SIZE = 64, READ_SIZE = 16384, WAIT_STEP_MS = 5, TERM_PATIENCE_MS = 1
 struct Child {
     pid_t process;
     int to, from; /* -1: closed */
-    int watch;    /* tells that the process has ended; -1: the system has no such */
-    bool ended;   /* it has; what it left behind may hold its pipes, and is not heard for long */
-    uint64_t last_words; /* heard_total then */
-    pid_t guard;         /* 0: there is none */
-    int hold;            /* while it is open, the guard waits */
-    Bytes unread;        /* told, not yet passed on from unread_start */
+    int watch;    /* becomes readable when the process ends; -1: not supported */
+    bool ended; /* the process has ended; others may still hold its pipes, and are not read for long
+                 */
+    uint64_t last_words; /* heard_total at that time */
+    pid_t guard;         /* 0: none */
+    int hold;            /* the guard waits until this closes */
+    Bytes unread;        /* lines to send, starting at unread_start */
     size_t unread_start;
-    char heard[READ_SIZE]; /* read, not yet made into lines from heard_start */
+    char heard[READ_SIZE]; /* output not yet split into lines, starting at heard_start */
     size_t heard_start, heard_end;
     uint64_t heard_total;
-    char line[CHILD_LINE_LIMIT]; /* the line that is being made */
+    char line[CHILD_LINE_LIMIT]; /* the line being assembled */
     size_t line_length;
-    bool line_given; /* it was handed out: the next call begins another */
-    bool dismissed;  /* it was sent its exit command */
+    bool line_given; /* it was returned: the next call starts another */
+    bool dismissed;  /* the exit command was sent */
     char mark[MARK_SIZE];
 };
 
 /* --- starting -------------------------------------------------------------------------------- */
 
-/* Both ends are closed in other children, which would keep this one's pipes open. */
+/* Close both ends in other children, which would keep this one's pipes open. */
 static bool child_pipe(int out[2]) {
     return pipe2(out, O_CLOEXEC) == 0;
 }
@@ -51,7 +52,7 @@ static void child_close(int *fd) {
     *fd = -1;
 }
 
-/* A session of its own; signals as a program expects them: none blocked, and a broken pipe ends it.
+/* A session of its own, with a program's default signals: none blocked, and a broken pipe ends it.
  */
 static int child_attributes(posix_spawnattr_t *attributes) {
     static const int USUAL[] = {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP, SIGCHLD};
@@ -78,12 +79,12 @@ static int child_redirect(posix_spawn_file_actions_t *actions, int in, int out) 
     return code;
 }
 
-/* What a child and all that it starts have in their environment, so that they are known again
- * wherever they go: as init's children, in sessions of their own. Behind the marks of those that
- * started us. */
+/* An environment variable marks a child and everything it starts, so that they can be found
+ * anywhere, even as init's children or in sessions of their own. Our mark follows the marks of
+ * those who started us. */
 static const char MARK_NAME[] = "PANDEMONIUM_ENGINE=";
 
-/* Our environment with the child's mark. Freed with free; NULL: memory is out. */
+/* Our environment with the child's mark. Free it with free; NULL: out of memory. */
 static char **child_environment(Child *child) {
     size_t count = 0, size = sizeof MARK_NAME - 1;
     const char *marks = "";
@@ -126,12 +127,11 @@ static int child_spawn(pid_t *process, char **words, char **names, int in, int o
     return code;
 }
 
-/* Whoever kills us gives us no time to end the child, which may never look at its closed input. So
- * another process does: a pipe that nobody writes to ends with us, however that comes about. It is
- * a program of its own, not a fork of ours, which would keep all our memory. Its words are fixed:
- * nothing that a person or a file says gets to this shell. Without it all works but this. It ends
- * the child's group, then what is left of its session (processes.c has the form of the lines) or
- * has its mark. */
+/* If we are killed we cannot end the child, which may never notice its closed input. So a guard
+ * process does: its pipe from us closes however we end. It is a program of its own, since a fork
+ * would hold all our memory. Its script is constant: no text from a user or a file reaches this
+ * shell. Everything else works without it. It kills the child's group, then all processes in its
+ * session (processes.c shows the format of the lines) or with its mark. */
 static const char GUARD_SCRIPT[] =
     "trap '' HUP INT QUIT TERM; mark=$1; read nothing; kill -s KILL -- \"-$0\"; "
     "for at in /proc/[0-9]*; do read -r line <\"$at/stat\" || continue; "
@@ -193,11 +193,11 @@ Child *child_new(const char *command, Error *error) {
 
 /* --- ending ---------------------------------------------------------------------------------- */
 
-/* What became of a process that we have started. */
+/* The state of a process that we have started. */
 typedef enum Fate {
     FATE_RUNS,
-    FATE_ENDED, /* not waited for yet: its number is still its own */
-    FATE_LOST   /* somebody else has waited for it: its number may be anyone's */
+    FATE_ENDED, /* not waited for yet: its ID is still its own */
+    FATE_LOST   /* somebody else has waited for it: its ID may be reused */
 } Fate;
 
 static Fate process_fate(pid_t process) {
@@ -221,14 +221,14 @@ static void child_end_guard(Child *child) {
     process_wait(child->guard);
 }
 
-/* What it still says is thrown away, so that it cannot wait for a reader. */
+/* Discards remaining output, so that the child cannot block on it. */
 static void child_ignore(Child *child) {
     uint64_t end = child->heard_total + CHILD_HEAR_LIMIT;
     while (child->heard_total < end && child_hear(child) != NULL)
         continue;
 }
 
-/* Until all have ended, each at most its patience or most_ms long. */
+/* Waits until all have ended, for each at most its timeout_ms or most_ms. */
 static void ends_await(const ChildEnd *ends, size_t count, bool dismissed, int64_t most_ms) {
     int64_t begun_ms = clock_now_ms();
     for (bool waits = true; waits;) {
@@ -247,8 +247,8 @@ static void ends_await(const ChildEnd *ends, size_t count, bool dismissed, int64
     }
 }
 
-/* The group, and the process itself, which may have left it: it is not waited for yet, so that its
- * number is nobody else's. */
+/* Signals the group, and the process itself, which may have left the group. Its ID cannot be
+ * reused, since it was not waited for. */
 static void child_signal(const Child *child, int number) {
     if (process_fate(child->process) == FATE_LOST)
         return;
@@ -291,7 +291,7 @@ void child_free_all(const ChildEnd *ends, size_t count) {
 
 /* --- telling --------------------------------------------------------------------------------- */
 
-/* Passes on as much as it takes now. */
+/* Writes as much as the pipe accepts now. */
 static void child_flush(Child *child) {
     Bytes *unread = &child->unread;
     while (child->to >= 0 && child->unread_start < unread->length) {
@@ -323,7 +323,7 @@ bool child_send(Child *child, const char *line) {
 
 /* --- hearing --------------------------------------------------------------------------------- */
 
-/* Whether the process has ended. What it left behind may go on holding its pipes. */
+/* Whether the process has ended; others may still hold its pipes. */
 static bool child_has_ended(Child *child) {
     if (!child->ended && process_fate(child->process) != FATE_RUNS) {
         child->ended = true;
@@ -332,8 +332,8 @@ static bool child_has_ended(Child *child) {
     return child->ended;
 }
 
-/* Reads more. False when there is nothing now. What was said before the end is in the pipe: all of
- * it is read where that is empty, or has given more than it can have held. */
+/* Reads more. False: nothing now. Once the process has ended, its own output is in the pipe: stop
+ * when that is empty, or has given more than it can hold. */
 static bool child_read(Child *child) {
     while (child->from >= 0) {
         bool ended = child_has_ended(child);
@@ -356,8 +356,7 @@ static bool child_read(Child *child) {
     return false;
 }
 
-/* Adds to the line, as far as there is room, what was read up to the line's end. A NUL is a blank.
- */
+/* Appends input to the line, dropping what has no room. A NUL becomes a blank. */
 static void child_add(Child *child, const char *bytes, size_t count) {
     size_t room = sizeof child->line - 1 - child->line_length;
     char *at = child->line + child->line_length, *end = at + (count < room ? count : room);
@@ -367,7 +366,7 @@ static void child_add(Child *child, const char *bytes, size_t count) {
         *at++ = ' ';
 }
 
-/* Takes what was read up to the end of the line. True when that ended it. */
+/* Takes input up to the end of the line. True: the line is complete. */
 static bool child_take(Child *child) {
     const char *bytes = child->heard + child->heard_start;
     size_t count = child->heard_end - child->heard_start;
@@ -420,7 +419,7 @@ size_t child_poll_fds(const Child *child, struct pollfd out[CHILD_POLL_FDS]) {
         out[count++] = (struct pollfd){.fd = child->from, .events = POLLIN};
     if (child->to >= 0 && child->unread.length > child->unread_start)
         out[count++] = (struct pollfd){.fd = child->to, .events = POLLOUT};
-    /* Once it is gone it stays so, and is not waited for. */
+    /* Stop watching once the child is gone. */
     if (child->from >= 0 && child->watch >= 0)
         out[count++] = (struct pollfd){.fd = child->watch, .events = POLLIN};
     return count;

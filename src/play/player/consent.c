@@ -8,7 +8,7 @@
 #include "base/memory.h"
 
 enum {
-    FILE_LIMIT = 256 * 1024, /* bytes; when it is full, the commands agreed to first give way */
+    FILE_LIMIT = 256 * 1024, /* bytes; the oldest commands give way when it is full */
     SUM_DIGITS = 8,
 };
 
@@ -17,14 +17,14 @@ static const char HEAD[] = "# Commands of engines that you have agreed to run.\n
 
 struct Consents {
     const FileSystem *fs;
-    const char *path; /* NULL: there is no file */
-    Bytes given;      /* whole lines of the file, and those that hold until the program ends */
+    const char *path; /* NULL: no file */
+    Bytes given;      /* the file's whole lines, and consents until the program ends */
     char refused[CONSENT_COMMAND_SIZE];
 };
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-/* A command's line. False: it has no room in one, or is none. */
+/* Formats a command's line. False: it is empty or does not fit in a line. */
 static bool make_line(const char *command, Text *out) {
     text_addf(out, "%08lx %s\n", (unsigned long)crc32_of(command, strlen(command)), command);
     return command[0] != '\0' && strchr(command, '\n') == NULL &&
@@ -53,7 +53,7 @@ static void take_line(Bytes *lines, const char *bytes, size_t length) {
         bytes_put(lines, data);
 }
 
-/* Adds what the file has. A last line without its end is one that was not written whole. */
+/* Adds the file's lines. A last line without a newline was not written completely. */
 static void read_file(const Consents *consents, Bytes *lines) {
     Bytes text = {0};
     if (consents->path == NULL ||
@@ -103,7 +103,7 @@ void consents_clear_refused(Consents *consents) {
         consents->refused[0] = '\0';
 }
 
-/* What other programs have written since stays. */
+/* Keeps lines that other programs have written since. */
 static bool write_file(const Consents *consents, const char *line, Error *error) {
     Bytes lines = {0}, text = {0};
     if (consents->path == NULL)

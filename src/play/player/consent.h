@@ -1,14 +1,14 @@
-/* The person's consent to the commands of engines.
+/* The user's consent to the commands of engines.
  *
- * A command of an engine can come from anywhere: from a line that was pasted, a setting, a file. It
- * is run only after the person has agreed to that command, as it is written with its options, byte
- * for byte. Those that were agreed to are remembered in a file of the program's own, a line each:
+ * An engine's command can come from anywhere: a pasted line, a setting, a file. It runs only after
+ * the user has agreed to that command, as it is written with its options, byte for byte. A file of
+ * the program's own stores the agreed commands, one a line:
  *
  *     CRC32 uci:COMMAND?NAME=VALUE
  *
- * where CRC32 is that of the command (base/crc32.h), in eight hexadecimal digits. A line
- * that is damaged is no consent. program.c asks consents_allow before it starts anything;
- * play/desk/questions.c asks the person. Use from one thread. */
+ * where CRC32 is the command's checksum (base/crc32.h), in eight hexadecimal digits. A damaged line
+ * is no consent. program.c calls consents_allow before it starts anything; play/desk/questions.c
+ * asks the user. Use from one thread. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_CONSENT_H
 #define PANDEMONIUM_PLAY_PLAYER_CONSENT_H
 
@@ -25,27 +25,27 @@ enum {
 
 typedef struct Consents Consents;
 
-/* Reads the file; path NULL: nothing is remembered, and what is agreed to holds while the program
- * runs. Both are borrowed. A file that is missing or cannot be read counts as empty. */
+/* Reads the file; path NULL: nothing is stored, and consent lasts until the program ends. Both are
+ * borrowed. A missing or unreadable file counts as empty. */
 Consents *consents_new(const FileSystem *fs, const char *path);
 /* consents may be NULL. */
 void consents_free(Consents *consents);
 
-/* Whether the person has agreed to the command. If not, says so in error and notes the command for
- * consents_refused. consents NULL: no command is allowed. */
+/* Whether the user has agreed to the command. If not, says so in error and notes the command for
+ * consents_refused. consents NULL: allows no command. */
 bool consents_allow(Consents *consents, const char *command, Error *error);
-/* The command that was refused last and that nobody has been asked about; "": none. Borrowed until
- * the next call. */
+/* The last refused command that the user was not asked about yet; "": none. Borrowed until the next
+ * call. */
 const char *consents_refused(const Consents *consents);
-/* Makes that "". */
+/* Clears consents_refused. */
 void consents_clear_refused(Consents *consents);
-/* Notes that the person agrees to the command. It holds from now on; false, with error set: only
- * until the program ends, since it could not be written. */
+/* Records that the user agrees to the command. False, with error set: the consent lasts only until
+ * the program ends, since it could not be written. */
 bool consents_give(Consents *consents, const char *command, Error *error);
 
-/* Appends the command so that nothing of it can hide or pass for something else: printable ASCII as
- * it is, and every other byte as \xNN, as well as blanks at either end or behind another blank, and
- * the backslash before an x. */
+/* Appends the command so that no part of it can hide or look like something else: printable ASCII
+ * unchanged, every other byte as \xNN, and so for a blank at either end or after another blank, and
+ * for a backslash before an x. */
 void consent_add_shown(const char *command, Text *out);
 
 #endif

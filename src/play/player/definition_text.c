@@ -13,7 +13,7 @@
 
 enum { SOURCES = 3, ANCESTORS_LIMIT = 64, FILE_LIMIT = 4 << 20, DEFINITION_MODE = 0600 };
 
-/* Where sections are looked for, in this order: the game's file, the games, their parents. */
+/* Where to look for sections, in this order: the game's file, the games, their parents. */
 typedef struct Sources {
     Ini ini[SOURCES];
     size_t count;
@@ -48,7 +48,7 @@ static bool sources_init(Sources *sources, const Variant *variant, const FileSys
     return good;
 }
 
-/* The first section of the name; `but` is not it. */
+/* The first section of this name other than `but`. */
 static const IniSection *sources_find(const Sources *sources, const char *name,
                                       const IniSection *but) {
     for (size_t i = 0; i < sources->count; i++)
@@ -60,7 +60,7 @@ static const IniSection *sources_find(const Sources *sources, const char *name,
     return NULL;
 }
 
-/* Whose a field of the rules is. Fields of other layers say nothing of the rules, and are anyone's.
+/* The owner of a rules' field. Fields of other layers do not change the rules, so they are common.
  */
 static VariantFieldOwner field_owner(const char *name) {
     const VariantField *field;
@@ -82,7 +82,7 @@ static bool is_written(const char *name, bool plain) {
     return !is_told(name) && !(plain && field_owner(name) != VARIANT_FIELD_COMMON);
 }
 
-/* parent: the section it inherits from, NULL where that is not written. */
+/* parent: the section it inherits from; NULL: not written out. */
 static bool add_section(const IniSection *section, const IniSection *parent, bool plain,
                         Bytes *out) {
     const char *suffix = plain ? MATCH_PLAIN_SUFFIX : "";
@@ -100,7 +100,7 @@ static bool add_section(const IniSection *section, const IniSection *parent, boo
     return good && bytes_add_char(out, '\n');
 }
 
-/* The section and its ancestors, the section first. */
+/* Collects the section and its ancestors, the section first. */
 static size_t find_chain(const Sources *sources, const char *name,
                          const IniSection *out[ANCESTORS_LIMIT]) {
     size_t count = 0;

@@ -9,23 +9,23 @@
 #include "base/text.h"
 #include "rules/board/variant.h"
 
-/* The suffix of the names of games without our own fields: without them they are different games,
- * and other programs may know one of the original name. */
+/* Appended to the name of a game without our own fields: it is then a different game, and other
+ * programs may know one by the original name. */
 #define MATCH_PLAIN_SUFFIX "-plain"
 
 /* Appends the sections that the game inherits from, the remotest ancestor first, and its own.
- * plain: without the rules' fields that only we have, which leaves the rules that Fairy-Stockfish
- * reads in it. False when the file it came from cannot be read any more or memory is out. */
+ * plain: omits the rules' fields that only we have, leaving the rules as Fairy-Stockfish reads
+ * them. False: the game's file can no longer be read, or memory ran out. */
 bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, Bytes *out,
                       Error *error);
 enum { MATCH_PATH_SIZE = ERROR_PLACE_SIZE };
 
-/* Writes text to a new file in the folder for temporary files ($TMPDIR or /tmp) and its path to
- * path; the caller deletes the file. False: path is "". */
+/* Writes text to a new temporary file ($TMPDIR or /tmp) and its path to path; the caller deletes
+ * the file. False: path is "". */
 bool match_definition_write(const FileSystem *fs, const Bytes *text, char path[MATCH_PATH_SIZE],
                             Error *error);
 /* Whether the definition has fields that only we have and that change the rules, so that another
- * program would play a different game by it. */
+ * program would play a different game. */
 bool match_definition_is_own(const Variant *variant, const FileSystem *fs);
 
 #endif

@@ -29,7 +29,7 @@ void engine_check_free(EngineCheck *check) {
     program_free(engine_check_release(check));
 }
 
-/* The first legal move that it has not counted; MOVE_NONE: it has all. */
+/* The first legal move that it did not list; MOVE_NONE: none is missing. */
 static Move find_missing(const Position *position, const ProgramCount *count, size_t *ours) {
     Move moves[MOVES_LIMIT];
     *ours = moves_generate(position, moves);

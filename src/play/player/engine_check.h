@@ -1,10 +1,10 @@
-/* Checks whether another program plays the game by our rules: a second instance of it, started only
- * for this, lists the legal moves of a position, which are compared with ours.
+/* Checks whether another program plays the game by our rules: a second instance, started only for
+ * this, lists the legal moves of a position, to compare with ours.
  *
- * It is a second instance because a program that does not know the command may start a search
- * instead, whose answer could be mistaken for its move. The result is only a sample: castling,
- * Kingcheck and the like do not show at the start of a game. The program's moves are checked by the
- * rules in any case. */
+ * A second instance, because a program that does not know the command may start a search instead,
+ * whose answer could be mistaken for its move. The result is only a sample: castling, Kingcheck and
+ * the like do not occur at the start of a game. The program's moves are checked by the rules
+ * anyway. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_ENGINE_CHECK_H
 #define PANDEMONIUM_PLAY_PLAYER_ENGINE_CHECK_H
 
@@ -12,22 +12,22 @@
 #include "play/player/program.h"
 
 typedef struct EngineCheck {
-    Program *program; /* the second instance: poll it */
+    Program *program; /* the second instance, to poll */
     Position position;
 } EngineCheck;
 
 /* Starts the second instance. What settings points to is borrowed for the check's life; position is
- * copied. NULL when it cannot be started. */
+ * copied. NULL: it cannot be started. */
 EngineCheck *engine_check_new(const ProgramSettings *settings, const Position *position,
                               int64_t now_ms);
 /* check may be NULL. */
 void engine_check_free(EngineCheck *check);
-/* Frees the check and returns its instance of the program, to be ended together with others. check
- * may be NULL; then so is the result. */
+/* Frees the check and returns its program, for the caller to end together with others. check may be
+ * NULL; then so is the result. */
 Program *engine_check_release(EngineCheck *check);
 
-/* True when the check has ended: appends sentences on the differences to out, in which the engine
- * is called `name`; nothing if there are none or the program cannot be checked. */
+/* True when the check has ended: appends sentences about the differences, which call the engine
+ * `name`; nothing if there are none or the program cannot be checked. */
 bool engine_check_step(EngineCheck *check, const char *name, int64_t now_ms, Text *out);
 
 #endif

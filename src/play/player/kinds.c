@@ -1,4 +1,3 @@
-/* The kinds of players. */
 #include <string.h>
 
 #include "base/ascii.h"
@@ -18,7 +17,7 @@ static bool read_nothing(const char *arguments, PlayerWord *out, Error *error) {
     return true;
 }
 
-/* "LEVEL" or "NAME=VALUE,...". */
+/* Reads "LEVEL" or "NAME=VALUE,...". */
 static bool read_computer(const char *arguments, PlayerWord *out, Error *error) {
     int64_t level = out->level;
     if (arguments != NULL && strchr(arguments, '=') != NULL)
@@ -79,7 +78,7 @@ static const PlayerKind XBOARD = {
     .protocol = &PROTOCOL_CECP,
 };
 
-/* An engine of a game that is resumed, which is not in the person's list. No word names it. */
+/* An engine of a resumed game that is not in the user's list. No word names it. */
 const PlayerKind PLAYER_ABSENT = {.word = "", .traits = PLAYER_COMMAND, .open = open_absent};
 
 static const PlayerKind *const KINDS[] = {&PLAYER_HUMAN, &PLAYER_COMPUTER, &UCI, &XBOARD};

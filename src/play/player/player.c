@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 
-/* Those of a kind end together. */
+/* Closes the players kind by kind. */
 void player_close_all(Player *const *players, size_t count) {
     Player *left[PLAYERS_TOGETHER], *kind[PLAYERS_TOGETHER];
     size_t left_count = 0;

@@ -1,11 +1,10 @@
-/* A player that plays (player_word.h says who that may be).
+/* A player in action (player_word.h lists the kinds).
  *
- * Nothing here waits, except player_wait: the owner polls the descriptors of fds for at most
- * timeout_ms, then calls step until it returns false or the owner has other things to do; a step
- * reads only part of the output of a program that never stops writing. A player that ends, hangs,
- * floods, writes nonsense or plays illegally is reported by an event, and may be asked again: a
- * program is restarted then. Use from one thread; now_ms is clock_now_ms(), or a test's own time.
- */
+ * Only player_wait blocks: the owner polls the descriptors of fds for at most timeout_ms, then
+ * calls step until it returns false or the owner has other things to do; a step reads only part of
+ * the output of a program that never stops writing. A player that ends, hangs, floods, writes
+ * nonsense or plays illegally is reported by an event, and can be asked again, which restarts a
+ * program. Use from one thread; now_ms is clock_now_ms(), or a test's own time. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_PLAYER_H
 #define PANDEMONIUM_PLAY_PLAYER_PLAYER_H
 
@@ -20,103 +19,103 @@
 
 enum {
     PLAYER_TEXT_SIZE = 200,
-    PLAYER_LINES_LIMIT = 9,         /* the most best lines to ask for */
-    PLAYERS_TOGETHER = 16,          /* the most that are closed at once */
-    PLAYER_FDS = 2 * CHILD_POLL_FDS /* a program, and a second instance that is checked */
+    PLAYER_LINES_LIMIT = 9,         /* the most lines to ask for */
+    PLAYERS_TOGETHER = 16,          /* the most to close at once */
+    PLAYER_FDS = 2 * CHILD_POLL_FDS /* a program, and a second instance for its check */
 };
 
 typedef enum PlayerEventKind {
     PLAYER_EVENT_NONE,
-    PLAYER_EVENT_READY,   /* for a game, after new_game */
-    PLAYER_EVENT_COUNTED, /* of a program alone: program_count was answered (program_counted) */
-    PLAYER_EVENT_REPORT,  /* a new report, which replaces one of the same line that was not taken
-                             yet. Reports of lines other than the first come only if limits.lines
-                             asked for them */
-    PLAYER_EVENT_MOVE,    /* the answer to go, a legal move */
-    PLAYER_EVENT_ILLEGAL, /* the answer is not a legal move: text is what it wrote */
+    PLAYER_EVENT_READY,   /* ready for a game, after new_game */
+    PLAYER_EVENT_COUNTED, /* only from a program: the answer to program_count (program_counted) */
+    PLAYER_EVENT_REPORT,  /* a new report, replacing any untaken one of the same line. Reports of
+                             lines other than the first come only if limits.lines asked for them */
+    PLAYER_EVENT_MOVE,    /* the answer to go: a legal move */
+    PLAYER_EVENT_ILLEGAL, /* the answer to go is not a legal move: text is what it wrote */
     PLAYER_EVENT_RESIGN,  /* it resigns, or has no move */
-    PLAYER_EVENT_FAILED,  /* it cannot be started, has ended, hangs or floods: text says which */
-    PLAYER_EVENT_URGED,   /* it took longer than it was given, and has been told to move */
-    PLAYER_EVENT_NOTICE,  /* news of it in whole sentences */
-    /* What a friend at another terminal has to say besides. Not all are sent by a kind as yet: an
-     * owner passes over what it does not know. */
+    PLAYER_EVENT_FAILED,  /* it cannot be started, has ended, hangs or floods; text says which */
+    PLAYER_EVENT_URGED,   /* it took too long, and was told to move */
+    PLAYER_EVENT_NOTICE,  /* a notice of it in whole sentences */
+    /* From a friend at another terminal. Not all are sent yet: ignore unknown ones. */
     PLAYER_EVENT_DRAW,      /* it offers a draw, which the other side's next move declines */
-    PLAYER_EVENT_TAKE_BACK, /* it asks to take back its last move, or agrees to that */
-    PLAYER_EVENT_FLAG,      /* it claims that the other side's time is up */
+    PLAYER_EVENT_TAKE_BACK, /* it asks to undo its last move, or agrees to that */
+    PLAYER_EVENT_FLAG,      /* it claims that the other side ran out of time */
     PLAYER_EVENT_PRESENCE,  /* `present` says whether it is there */
     PLAYER_EVENT_CHAT,      /* text is a line for the other person, made safe to show */
-    PLAYER_EVENT_CLOCKS     /* left_ms is what its clocks say */
+    PLAYER_EVENT_CLOCKS     /* left_ms is the time on its clocks */
 } PlayerEventKind;
 
 typedef struct PlayerEvent {
     PlayerEventKind kind;
     Move move;
-    EngineReport report; /* the latest report of the best line, or with PLAYER_EVENT_REPORT of its
-                            line; depth 0: none */
-    unsigned lines;      /* with PLAYER_EVENT_REPORT: how many of those asked for it reports */
-    bool hung;           /* with PLAYER_EVENT_FAILED: it was still running, but did not answer */
-    bool unable;         /* with PLAYER_EVENT_FAILED: it does not play the game, or cannot be told
-                            the limits */
-    bool refused;        /* with PLAYER_EVENT_FAILED: only the person's consent to its command is
-                            missing (consents_refused) */
+    EngineReport report; /* the latest report of the best line, or with PLAYER_EVENT_REPORT of the
+                            reported line; depth 0: none */
+    unsigned lines;      /* with PLAYER_EVENT_REPORT: how many of the requested lines it reports */
+    bool hung;           /* with PLAYER_EVENT_FAILED: it was running, but did not answer */
+    bool unable;  /* with PLAYER_EVENT_FAILED: it does not play the game, or does not support the
+                     limits */
+    bool refused; /* with PLAYER_EVENT_FAILED: it only lacks the user's consent to its command
+                     (consents_refused) */
     bool present;
     int64_t left_ms[SIDE_COUNT];
-    const char *what; /* with ILLEGAL and FAILED, what has happened, N_(); NULL: text says it all */
+    const char *what; /* with ILLEGAL and FAILED, what happened, N_(); NULL: text says everything */
     const char *news; /* with PLAYER_EVENT_NOTICE: sentences, borrowed until the next step */
     char text[PLAYER_TEXT_SIZE]; /* part of a sentence, without a full stop */
 } PlayerEvent;
 
 /* What a player needs besides its word. */
 typedef struct PlayerSetup {
-    const char *name;           /* what it is called in sentences about it; copied */
-    unsigned hash_mib, threads; /* unless its word says others */
-    Consents *consents;         /* borrowed; NULL: no program is started, except in a match */
+    const char *name;           /* its name in messages; copied */
+    unsigned hash_mib, threads; /* unless its word has others */
+    Consents *consents;         /* borrowed; NULL: starts no program, except in a match */
     const FileSystem *fs;       /* borrowed */
-    const char *definition;     /* a file with the game's definition for programs, borrowed; NULL:
-                                   one is written when it is needed */
-    bool definition_always;     /* tell it that of those that know a game of that name, too */
-    bool match;         /* the command line has named it; its time and its rules are watched by its
-                           owner, and nobody reads its lines */
-    int64_t silence_ms; /* after which one that has told no line hangs; 0: it may be silent */
+    const char *definition;     /* borrowed; a file with the game's definition for programs; NULL:
+                                   writes one when needed */
+    bool definition_always; /* send the definition even to a program that knows a game of that name
+                             */
+    bool match; /* the command line has named it; its owner checks its time and its rules, and
+                   nobody reads its lines */
+    int64_t silence_ms; /* how long it can search without reporting a line before it counts as
+                           hanging; 0: for ever */
 } PlayerSetup;
 
-/* The calls of a kind. */
+/* The operations of a kind. */
 typedef struct PlayerOps {
-    /* Another game begins. PLAYER_EVENT_READY or FAILED follows. */
+    /* Starts another game. PLAYER_EVENT_READY or FAILED follows. */
     void (*new_game)(struct Player *player, const Position *start, int64_t now_ms);
-    /* Asks for a move in the cursor's position; the game so far and limits are copied. A running
-     * search is given up, and events of it that were not taken are dropped. Limits that a program
-     * cannot be told lead to PLAYER_EVENT_FAILED. */
+    /* Asks for a move in the cursor's position; the game so far and limits are copied. Drops a
+     * running search and its untaken events. Limits that a program does not support lead to
+     * PLAYER_EVENT_FAILED. */
     void (*go)(struct Player *player, const Cursor *cursor, const EngineLimits *limits,
                int64_t now_ms);
-    /* Asks for the move at once. No effect without a search. */
+    /* Makes it move at once. No effect without a search. */
     void (*stop)(struct Player *player);
     bool (*step)(struct Player *player, int64_t now_ms, PlayerEvent *out);
-    /* The descriptors to poll; returns their number. */
+    /* Fills out with the descriptors to poll and returns their number. */
     size_t (*fds)(const struct Player *player, struct pollfd out[PLAYER_FDS]);
-    /* How long poll() may wait; -1: without limit. NULL: always that. */
+    /* How long poll() may wait; -1: no limit. NULL: never a limit. */
     int64_t (*timeout_ms)(const struct Player *player, int64_t now_ms);
-    /* Ends players of this kind, together in the time of one. */
+    /* Ends several players of this kind in the time of one. */
     void (*close)(struct Player *const *players, size_t count);
 } PlayerOps;
 
 /* The first member of each kind's own struct. */
 typedef struct Player {
     const PlayerOps *ops;
-    char name[PLAYER_NAME_SIZE]; /* as it calls itself; "": not known */
+    char name[PLAYER_NAME_SIZE]; /* its own name for itself; "": unknown */
 } Player;
 
-/* Makes a player, which is started when it is first asked for something; word NULL: our engine.
- * NULL: it does not play, or memory or threads are out. */
+/* Creates a player, which starts when first asked for something; word NULL: the built-in engine.
+ * NULL: it does not play, or memory or threads ran out. */
 Player *player_open(const PlayerWord *word, const PlayerSetup *setup, Error *error);
 /* Each may be NULL; all end at the same time. */
 void player_close_all(Player *const *players, size_t count);
 void player_close(Player *player);
-/* The same as the calls of its kind, where player may be NULL. */
+/* The same as its kind's operations; player may be NULL. */
 size_t player_fds(const Player *player, struct pollfd out[PLAYER_FDS]);
 int64_t player_timeout_ms(const Player *player, int64_t now_ms);
 
-/* Appends a sentence on a failure: what has happened (N_(); NULL: said alone is), and what was said
+/* Appends a sentence about a failure: what happened (N_(); NULL: only `said`), and what was said
  * about it ("": nothing). */
 void player_add_failure(const char *name, const char *what, const char *said, Text *out);
 

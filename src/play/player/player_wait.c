@@ -2,13 +2,13 @@
 
 #include "base/clock.h"
 
-enum { QUIT_STEP_MS = 200 /* how often a wait looks whether it should end */ };
+enum { QUIT_STEP_MS = 200 /* how often a wait checks whether to end */ };
 
 PlayerWait player_wait_until(int64_t end_ms, const atomic_bool *quit) {
     return (PlayerWait){.quit = quit, .end_ms = end_ms, .seen_ms = clock_now_ms()};
 }
 
-/* How long it may be waited for yet. */
+/* How much of the wait is left. */
 static int64_t left_ms(PlayerWait *wait) {
     int64_t now_ms = clock_now_ms(), passed_ms = now_ms - wait->seen_ms;
     wait->gap_ms += passed_ms >= CLOCK_GAP_MS ? passed_ms : 0;

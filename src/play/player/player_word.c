@@ -41,13 +41,13 @@ bool player_read_clock(const char *text, PlayerLimits *out, Error *error) {
 
 #define MEMBER(member) offsetof(PlayerWord, member), sizeof((PlayerWord){0}.member)
 
-/* The names whose values are numbers from 1 on. */
+/* Options whose values are positive numbers. */
 static const struct {
     const char *name;
     size_t at, size; /* of the member of PlayerWord: 4 or 8 bytes */
     int64_t high;
-    bool limit; /* of its own, in place of those of all players */
-    bool ours;  /* of no other program */
+    bool limit; /* one of PlayerLimits */
+    bool ours;  /* only for the built-in engine */
 } NUMBERS[] = {
     {"hash", MEMBER(hash_mib), ENGINE_HASH_LIMIT_MIB, false, false},
     {"threads", MEMBER(threads), ENGINE_THREADS_LIMIT, false, false},
@@ -58,21 +58,21 @@ static const struct {
 };
 enum { NUMBER_COUNT = sizeof NUMBERS / sizeof *NUMBERS };
 
-/* What is read. */
+/* The state of parsing. */
 typedef struct Reading {
     PlayerWord *word;
-    PlayerCommand *command; /* NULL: it is no program */
+    PlayerCommand *command; /* NULL: not a program */
     bool own;               /* it has limits of its own by now */
 } Reading;
 
-/* The first limit of its own takes those of all players away. */
+/* The first limit of its own replaces the limits of all players. */
 static void take_own_limits(Reading *reading) {
     if (!reading->own)
         reading->word->limits = (PlayerLimits){0};
     reading->own = true;
 }
 
-/* What is no number. */
+/* Sets an option that is not a number. */
 static bool set_text(Reading *reading, const char *name, const char *value, Error *error) {
     PlayerWord *word = reading->word;
     PlayerCommand *command = reading->command;
@@ -96,7 +96,7 @@ static bool set_text(Reading *reading, const char *name, const char *value, Erro
     return true;
 }
 
-/* One NAME=VALUE. */
+/* Sets one NAME=VALUE. */
 static bool set(Reading *reading, const char *name, const char *value, Error *error) {
     PlayerWord *word = reading->word;
     if (strcmp(name, "tc") == 0) {
@@ -122,7 +122,7 @@ static bool set(Reading *reading, const char *name, const char *value, Error *er
     return true;
 }
 
-/* "NAME=VALUE,NAME=VALUE", which is cut into pieces. */
+/* Sets "NAME=VALUE,NAME=VALUE", splitting the text in place. */
 static bool set_all(Reading *reading, char *text, Error *error) {
     while (*text != '\0') {
         char *next = text + strcspn(text, ",");

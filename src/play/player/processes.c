@@ -12,10 +12,10 @@
 #include "base/text.h"
 
 enum {
-    PASSES = 20, /* looks at all processes: one that is being killed may just have begun another */
+    PASSES = 20, /* passes over all processes: one being killed may just have started another */
     PASS_MS = 2,
     STAT_SIZE = 512,
-    ENVIRONMENT_STEP = 8192 /* bytes of an environment that are read at once */
+    ENVIRONMENT_STEP = 8192 /* bytes of an environment to read at once */
 };
 
 int process_watch(pid_t process) {
@@ -27,7 +27,7 @@ int process_watch(pid_t process) {
 #endif
 }
 
-/* By a descriptor, which is nobody else's even when the number is. */
+/* Kills by descriptor, which stays valid when the process ID is reused. */
 static void kill_watched(int watch) {
 #ifdef SYS_pidfd_send_signal
     (void)syscall(SYS_pidfd_send_signal, watch, SIGKILL, NULL, 0);
@@ -36,8 +36,8 @@ static void kill_watched(int watch) {
 #endif
 }
 
-/* The line that tells of a process: "NUMBER (NAME) STATE PARENT GROUP SESSION ...", where the name
- * is whatever the program likes. True when it is of that session and runs. */
+/* Parses a process's stat line: "NUMBER (NAME) STATE PARENT GROUP SESSION ...", where the name can
+ * hold anything. True if it runs in that session. */
 static bool is_member(const char *line, pid_t leader) {
     const char *at = strrchr(line, ')');
     uint64_t number = 0;
@@ -53,7 +53,7 @@ static bool is_member(const char *line, pid_t leader) {
     return number == (uint64_t)leader;
 }
 
-/* Whether text stands in the file. */
+/* Whether the file contains text. */
 static bool is_in_file(int fd, const char *text) {
     char bytes[ENVIRONMENT_STEP + 1];
     size_t length = strlen(text), kept = 0;
@@ -66,14 +66,14 @@ static bool is_in_file(int fd, const char *text) {
             if (memcmp(at, text, length) == 0)
                 return true;
         }
-        /* It may have begun at the end. */
+        /* A match may straddle two reads. */
         kept = end < length ? end : length;
         memmove(bytes, bytes + end - kept, kept);
     }
     return false;
 }
 
-/* Whether the mark is in the environment that it began with: only where we may read that. */
+/* Whether the mark is in its initial environment, if we may read that. */
 static bool is_marked(pid_t process, const char *mark) {
     char path[64];
     text_format(path, sizeof path, "/proc/%ld/environ", (long)process);
@@ -98,9 +98,9 @@ static bool is_in_session(pid_t process, pid_t leader) {
     return is_member(line, leader);
 }
 
-/* What is to be ended: what a program has started. */
+/* The processes to end: all that a program has started. */
 typedef struct Kin {
-    pid_t leader;     /* of its session */
+    pid_t leader;     /* of the session */
     const char *mark; /* in the environment */
 } Kin;
 
@@ -116,7 +116,7 @@ static bool end_member(const char *name, const Kin *kin) {
     int watch = process_watch((pid_t)number);
     if (watch < 0)
         return false;
-    /* Asked again, since the number may have become another's on the way. */
+    /* Check again, since the process ID may have been reused before the descriptor was open. */
     bool member = is_kin((pid_t)number, kin);
     if (member)
         kill_watched(watch);

@@ -9,13 +9,13 @@
 #include "play/player/program_state.h"
 
 enum {
-    ENDS_LIMIT = 16, /* programs that end together; more end in several batches */
+    ENDS_LIMIT = 16, /* programs to end together; more end in batches */
     FAREWELL_MS = 300
 };
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
-/* Gives up the search that runs: its answer will be dropped. */
+/* Stops the running search: its answer will be dropped. */
 static void program_drop_search(Program *program, int64_t now_ms) {
     if (program->phase != PROGRAM_THINKING)
         return;
@@ -36,7 +36,7 @@ void program_new_game(Program *program, int64_t now_ms) {
 static bool program_take_game(Program *program, const Cursor *cursor) {
     ProgramSearch *search = &program->search;
     size_t first = cursor->count;
-    /* Other programs never see a null move: their game begins after the last one. */
+    /* Never show other programs a null move: start their game after the last one. */
     while (first > 1 && cursor->path[first - 1]->move != MOVE_NONE)
         first--;
     search->count = cursor->count - first;
@@ -137,7 +137,7 @@ static bool program_take_event(Program *program, PlayerEvent *out) {
     return true;
 }
 
-/* Takes in what was said until that is an answer, or for one step enough. */
+/* Reads output up to an answer, or as much as one step may. */
 static void program_hear(Program *program, int64_t now_ms) {
     uint64_t end = child_heard(program->child) + CHILD_HEAR_LIMIT;
     while (program->phase != PROGRAM_FAILED && !program_has_answer(program)) {
@@ -205,7 +205,7 @@ Program *program_new(const ProgramSettings *settings, int64_t now_ms, Error *err
         return NULL;
     }
     program->phase = PROGRAM_GREETING;
-    program->has_time = true; /* unless a feature says otherwise */
+    program->has_time = true; /* unless a feature denies it */
     program->due_ms = now_ms + PROGRAM_HELLO_MS;
     const ProtocolOps *protocol = program->settings.protocol;
     program->hasty_ms = protocol->silence_ms > 0 ? now_ms + protocol->silence_ms : INT64_MAX;

@@ -11,21 +11,21 @@
 #include "rules/notation/notation.h"
 
 enum {
-    SILENCE_MS = 2000,         /* an engine that is silent for so long does not send features */
-    HASTE_PATIENCE_MS = 10000, /* after its time is over and it was told to move */
-    MATE_CP = 100000           /* beyond it scores are mates in so many moves */
+    SILENCE_MS = 2000,         /* an engine silent for this long sends no features */
+    HASTE_PATIENCE_MS = 10000, /* to answer "move now" after its time is up */
+    MATE_CP = 100000           /* from here, scores are mates in a number of moves */
 };
 
 /* --- features -------------------------------------------------------------------------------- */
 
-/* A feature's value: a number, or text between quotation marks (which are left out). */
+/* A feature's value: a number, or text without its quotation marks. */
 typedef struct Feature {
     char name[32];
     const char *value;
     size_t length;
 } Feature;
 
-/* The next "name=value" of a line. */
+/* Reads the next "name=value" of a line. */
 static bool cecp_next_feature(const char **line, Feature *out) {
     const char *at = *line;
     while (ascii_is_space(*at))
@@ -45,7 +45,7 @@ static bool cecp_next_feature(const char **line, Feature *out) {
     return true;
 }
 
-/* One of its list; "normal" is a name of chess. */
+/* Tries one name of its list; "normal" means chess. */
 static void cecp_try_variant_name(Program *program, const char *start, size_t length) {
     char data[sizeof program->variant_name];
     text_copy_bytes(data, sizeof data, start, length);
@@ -59,7 +59,7 @@ static void cecp_try_variant_name(Program *program, const char *start, size_t le
     memcpy(program->variant_name, data, sizeof data);
 }
 
-/* Chooses the name the engine calls the game by from its list. */
+/* Chooses the engine's name for the game from its list. */
 static void cecp_find_variant(Program *program, const char *names, size_t length) {
     const char *end = names + length;
     program->knows_variants = true;
@@ -93,7 +93,7 @@ static void cecp_take_feature(Program *program, const Feature *feature) {
         cecp_find_variant(program, feature->value, feature->length);
 }
 
-/* True when it has said all. */
+/* True when its features are complete. */
 static bool cecp_hear_features(Program *program, const char *line) {
     Feature feature;
     while (cecp_next_feature(&line, &feature)) {
@@ -107,7 +107,7 @@ static bool cecp_hear_features(Program *program, const char *line) {
 
 /* --- setting up ------------------------------------------------------------------------------ */
 
-/* Ready when it has answered, or at once where it does not answer. */
+/* Waits for its confirmation, or is ready at once if it cannot confirm. */
 static void cecp_confirm(Program *program, int64_t now_ms) {
     program->phase = PROGRAM_PREPARING;
     program->due_ms = now_ms + PROGRAM_HELLO_MS;
@@ -135,14 +135,14 @@ static void cecp_set_up(Program *program, int64_t now_ms) {
     cecp_confirm(program, now_ms);
 }
 
-/* As it calls the game: as XBoard does, where nothing else was said. */
+/* The engine's name for the game, or else XBoard's. */
 static const char *cecp_variant_name(const Program *program) {
     const char *name = program_variant_name(program);
     return name == program->settings.variant->name ? cecp_game_name(name) : name;
 }
 
-/* Says which game it is, unless "new" has begun it already: some engines that play nothing else
- * know no "variant". */
+/* Names the game, unless "new" has started it already: some engines that play nothing else do not
+ * know "variant". */
 static void cecp_send_variant(Program *program) {
     const ProgramSettings *settings = &program->settings;
     const char *said = settings->variant_name;
@@ -152,7 +152,7 @@ static void cecp_send_variant(Program *program) {
     program->variant_told = true;
 }
 
-/* Puts its board at the start of the game that is to be searched. */
+/* Sets its board to the start of the game to search. */
 static void cecp_begin_game(Program *program, const Position *start) {
     program_send(program, "new");
     cecp_send_variant(program);
@@ -183,7 +183,7 @@ static void cecp_send_move(Program *program, Move move) {
     program_send(program, "%s%s", program->usermove ? "usermove " : "", data);
 }
 
-/* Tells the moves that it does not know yet, all of them where the game is another one. */
+/* Sends the moves that it does not know yet, or all moves if it has another game. */
 static void cecp_send_moves(Program *program) {
     const ProgramSearch *search = &program->search;
     bool same = program->told_count <= search->count &&
@@ -203,7 +203,7 @@ static void cecp_send_moves(Program *program) {
 
 /* --- going ----------------------------------------------------------------------------------- */
 
-/* Some engines read whole seconds alone, so that a fraction stands only where there is one. */
+/* Some engines read only whole seconds, so write a fraction only if there is one. */
 static void cecp_send_level(Program *program, int64_t time_ms, int64_t increment_ms) {
     char data[32];
     Text increment = TEXT_OVER(data);
@@ -225,7 +225,7 @@ static void cecp_send_clock(Program *program, const EngineLimits *limits) {
     program_send(program, "otim %lld", (long long)(limits->time_ms[side_other(side)] / 10));
 }
 
-/* "st" counts whole seconds: another time is that of a clock for one move. */
+/* "st" counts whole seconds: send any other time as a clock for one move. */
 static void cecp_send_move_time(Program *program, int64_t movetime_ms, bool has_clock) {
     if (has_clock || !program->has_time || movetime_ms % 1000 == 0) {
         if (movetime_ms >= 1000)
@@ -235,12 +235,12 @@ static void cecp_send_move_time(Program *program, int64_t movetime_ms, bool has_
     long long base_s = (movetime_ms + 999) / 1000;
     long long left_cs = movetime_ms >= 10 ? movetime_ms / 10 : 1;
     program_send(program, "level 1 %lld:%02lld 0", base_s / 60, base_s % 60);
-    program->level_told = false; /* the game's own is another one */
+    program->level_told = false; /* send the game's own level again */
     program_send(program, "time %lld", left_cs);
     program_send(program, "otim %lld", left_cs);
 }
 
-/* Whether the protocol has words for the limits; otherwise the program fails. */
+/* Whether the protocol supports the limits; otherwise fails the program. */
 static bool cecp_check_limits(Program *program) {
     const EngineLimits *limits = &program->search.limits;
     bool has_clock = limits->time_ms[program->search.position.side] > 0;
@@ -286,7 +286,7 @@ static void cecp_tick(Program *program, int64_t now_ms) {
         cecp_set_up(program, now_ms);
     else if (program->phase == PROGRAM_THINKING) {
         cecp_stop(program);
-        /* Not every engine knows the word; but what keeps no time at all hangs. */
+        /* Not every engine knows the command, but one that ignores all time hangs. */
         program->due_ms = now_ms + HASTE_PATIENCE_MS;
     }
 }
@@ -304,14 +304,14 @@ static void cecp_hear_move(Program *program, const char *text, int64_t now_ms) {
     program->hasty_ms = INT64_MAX;
     Move played = program_answer(program, data, now_ms);
     program_send(program, "force");
-    /* What it played by itself it knows. */
+    /* The engine knows a move that it played itself. */
     if (played != MOVE_NONE && program->told_count < PROGRAM_MOVES_LIMIT)
         program->told[program->told_count++] = played;
     else
-        program->told_count = SIZE_MAX; /* nothing that it knows is sure: all is told again */
+        program->told_count = SIZE_MAX; /* its game is uncertain: send all again */
 }
 
-/* The move of "1. ... e7e5", as the oldest engines answer; NULL: it is another line. */
+/* The move of "1. ... e7e5", an answer of the oldest engines; NULL: another line. */
 static const char *cecp_find_old_move(const char *line) {
     const char *at = line;
     uint64_t number;
@@ -330,9 +330,9 @@ static int cecp_score(int64_t value) {
     return score > 0 ? SCORE_MATE - 2 * (score - MATE_CP) + 1 : 2 * (-MATE_CP - score) - SCORE_MATE;
 }
 
-/* "9 156 1084 48000 Nf3 Nc6": depth, score, centiseconds, nodes and the line. */
+/* Handles "9 156 1084 48000 Nf3 Nc6": depth, score, centiseconds, nodes and the line. */
 static void cecp_hear_thinking(Program *program, const char *line) {
-    long long numbers[4]; /* saturated where they are too large */
+    long long numbers[4]; /* saturated if too large */
     for (size_t i = 0; i < 4; i++) {
         char *end;
         numbers[i] = strtoll(line, &end, 10);
@@ -348,7 +348,7 @@ static void cecp_hear_thinking(Program *program, const char *line) {
         program_push_report(program, &program->report);
 }
 
-/* It ends the game: by giving up, or by a claim that our rules do not know. */
+/* Handles a result: the engine resigns, or claims one that our rules do not know. */
 static void cecp_hear_result(Program *program, const char *line) {
     if (program->phase != PROGRAM_THINKING)
         return;
@@ -367,8 +367,8 @@ static void cecp_hear_ready(Program *program, const char *line, int64_t now_ms) 
         program_become_ready(program, now_ms);
 }
 
-/* "Error (unsupported variant): shogi", "Illegal move: variant shogi", and what else engines say to
- * the name of a game. */
+/* Recognises "Error (unsupported variant): shogi", "Illegal move: variant shogi", and other answers
+ * to an unknown game. */
 static bool cecp_is_refusal(const Program *program, const char *line) {
     static const char *const BEGINNINGS[] = {"error", "illegal", "unsupported", "unknown"};
     for (size_t i = 0; i < sizeof BEGINNINGS / sizeof *BEGINNINGS; i++)

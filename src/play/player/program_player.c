@@ -10,7 +10,7 @@
 
 enum {
     LATE_MS = 3000,               /* grace time beyond what the engine was given */
-    PATIENCE_MS = 10 * 60 * 1000, /* for a search that has no time of its own */
+    PATIENCE_MS = 10 * 60 * 1000, /* for a search without a time of its own */
     NEWS_SIZE = 1000
 };
 
@@ -20,16 +20,16 @@ typedef struct ProgramPlayer {
     PlayerCommand command;
     PlayerSetup setup;
     char name[PLAYER_NAME_SIZE];      /* of setup */
-    char definition[MATCH_PATH_SIZE]; /* the file that was written; "": none */
-    Program *program;                 /* NULL until needed, and after it has failed */
+    char definition[MATCH_PATH_SIZE]; /* the definition file that was written; "": none */
+    Program *program;                 /* NULL until needed, and after a failure */
     EngineCheck *check;               /* the check of its rules; NULL: none is running */
-    bool checked;                     /* the check has been started */
-    char news[NEWS_SIZE];             /* what the check has found */
-    Position start;                   /* of the game that it knows, while it runs */
-    int64_t allowance_ms;             /* after which it is told to move; INT64_MAX: never */
-    bool urged;                       /* it has been told to move in this search */
-    bool heard;                       /* it has told a line in this search */
-    PlayerEvent failure;              /* to be reported next; PLAYER_EVENT_NONE: none */
+    bool checked;                     /* the check was started */
+    char news[NEWS_SIZE];             /* what the check found */
+    Position start;                   /* the start of the game that it knows, while it runs */
+    int64_t allowance_ms;             /* time before it is told to move; INT64_MAX: no limit */
+    bool urged;                       /* it was told to move in this search */
+    bool heard;                       /* it has reported a line in this search */
+    PlayerEvent failure;              /* to report next; PLAYER_EVENT_NONE: none */
 } ProgramPlayer;
 
 static ProgramPlayer *of(Player *player) {
@@ -43,7 +43,7 @@ static void end(ProgramPlayer *self) {
     self->program = NULL;
 }
 
-/* The next step reports it. */
+/* Ends the program; the next step reports why. */
 static void fail(ProgramPlayer *self, const char *what, const char *said) {
     end(self);
     self->failure = (PlayerEvent){.kind = PLAYER_EVENT_FAILED, .what = what};
@@ -56,8 +56,8 @@ static void clear_definition(ProgramPlayer *self) {
     self->definition[0] = '\0';
 }
 
-/* The file with the game's definition; NULL: there is none, and the program must know the game.
- * What it plays is judged all the same where it cannot be written. */
+/* The file with the game's definition; NULL: none, and the program must know the game. Ignores a
+ * failed write: its moves are checked all the same. */
 static const char *find_definition(ProgramPlayer *self, const Variant *variant) {
     const FileSystem *fs = self->setup.fs;
     Bytes text = {0};
@@ -71,7 +71,7 @@ static const char *find_definition(ProgramPlayer *self, const Variant *variant) 
     return strcmp(variant->source, "built-in") != 0 ? variant->source : NULL;
 }
 
-/* On the first call the check of its rules is started as well. */
+/* The first call also starts the check of its rules. */
 static bool launch(ProgramPlayer *self, const Position *start, int64_t now_ms, Error *error) {
     const PlayerSetup *setup = &self->setup;
     ProgramSettings settings = program_settings(&self->word, &self->command, start->variant);
@@ -89,7 +89,7 @@ static bool launch(ProgramPlayer *self, const Position *start, int64_t now_ms, E
     return self->program != NULL;
 }
 
-/* A program learns one game: for another it is restarted. */
+/* Ends a program that has another game: it learns only one. */
 static void leave_other_game(ProgramPlayer *self, const Variant *variant) {
     if (self->program == NULL || self->start.variant == variant)
         return;
@@ -100,8 +100,8 @@ static void leave_other_game(ProgramPlayer *self, const Variant *variant) {
     clear_definition(self);
 }
 
-/* Has it know the game that begins there; again: even if it knows it. False: it cannot be started,
- * and the next step says so. */
+/* Makes it learn the game that starts there; again: even if it knows it. False: it cannot be
+ * started, and the next step says so. */
 static bool begin(ProgramPlayer *self, const Position *start, bool again, int64_t now_ms) {
     Error error = {0};
     leave_other_game(self, start->variant);
@@ -125,8 +125,8 @@ static void new_game(Player *player, const Position *start, int64_t now_ms) {
     (void)begin(of(player), start, true, now_ms);
 }
 
-/* How long a search may take before it is told to move; INT64_MAX: it never is. A clock's flag ends
- * one that does not end. */
+/* How long a search can take before it is told to move; INT64_MAX: no limit. With a clock, the flag
+ * ends the search. */
 static int64_t find_allowance_ms(const ProgramPlayer *self, Side side, const EngineLimits *limits) {
     if (self->setup.match || limits->time_ms[side] > 0 || limits->infinite)
         return INT64_MAX;
@@ -150,24 +150,24 @@ static void stop(Player *player) {
 
 /* --- hearing --------------------------------------------------------------------------------- */
 
-/* When something that depends on the time since it was asked is due; INT64_MAX: never. */
+/* When something is due that long after the request; INT64_MAX: never. */
 static int64_t due_after_ms(const ProgramPlayer *self, int64_t after_ms) {
     int64_t asked_ms = self->program != NULL ? program_asked_ms(self->program) : -1;
     return asked_ms < 0 || after_ms == INT64_MAX ? INT64_MAX : asked_ms + after_ms;
 }
 
-/* When it is to be told to move. */
+/* When to tell it to move. */
 static int64_t urge_due_ms(const ProgramPlayer *self) {
     return due_after_ms(self, self->urged ? INT64_MAX : self->allowance_ms);
 }
 
-/* When one that has told nothing yet counts as hanging. */
+/* When a silent one counts as hanging. */
 static int64_t silence_due_ms(const ProgramPlayer *self) {
     int64_t silence_ms = self->setup.silence_ms;
     return due_after_ms(self, self->heard || silence_ms == 0 ? INT64_MAX : silence_ms);
 }
 
-/* True: the check has found something, which is in out. */
+/* True: the check has found something, now in out. */
 static bool take_check(ProgramPlayer *self, int64_t now_ms, PlayerEvent *out) {
     Text found = TEXT_OVER(self->news);
     if (self->check == NULL || !engine_check_step(self->check, self->name, now_ms, &found))
@@ -191,7 +191,7 @@ static void take_event(ProgramPlayer *self, PlayerEvent *event) {
         event->what = N_("the engine's move is illegal");
     if (event->kind == PLAYER_EVENT_FAILED)
         event->what = N_("the engine failed");
-    /* In a match it goes on with another game. */
+    /* A match continues with its next game. */
     if (event->kind == PLAYER_EVENT_FAILED ||
         (event->kind == PLAYER_EVENT_ILLEGAL && !self->setup.match))
         end(self);

@@ -1,12 +1,12 @@
-/* A player that is an engine of another program, by whatever protocol: it gives it the game's
- * definition, has its rules checked by a second instance, ends it when it fails, and limits its
- * time. It starts nothing that the person has not agreed to. */
+/* A player that is another program's engine, by either protocol: gives it the game's definition,
+ * checks its rules with a second instance, ends it on failure, and limits its time. Starts nothing
+ * that the user has not agreed to. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_PROGRAM_PLAYER_H
 #define PANDEMONIUM_PLAY_PLAYER_PROGRAM_PLAYER_H
 
 #include "play/player/player.h"
 
-/* PlayerKind.open of kinds that have ProtocolOps. */
+/* PlayerKind.open of kinds with ProtocolOps. */
 Player *program_player_open(const PlayerWord *word, const PlayerSetup *setup, Error *error);
 
 #endif

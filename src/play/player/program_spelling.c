@@ -9,8 +9,8 @@
 #include "rules/notation/notation.h"
 #include "words/entry.h"
 
-/* The word that the text begins with, without marks behind it; '/' is one of many signs for
- * promotion. False where there is none, or it is too long for a move. */
+/* Takes the text's first word, without marks after it; '/' is one of many promotion signs. False:
+ * none, or too long for a move. */
 static bool take_word(const char *text, char out[ENTRY_TEXT_SIZE]) {
     Text word = text_over(out, ENTRY_TEXT_SIZE);
     while (ascii_is_space(*text))
@@ -22,7 +22,7 @@ static bool take_word(const char *text, char out[ENTRY_TEXT_SIZE]) {
     return !word.cut && word.length > 0;
 }
 
-/* Makes a word that is all capitals one of small letters. */
+/* Lowers a word that has no lower-case letter. */
 static void lower_capitals(char *word) {
     for (const char *at = word; *at != '\0'; at++)
         if (ascii_is_lower(*at))
@@ -36,12 +36,12 @@ static bool gives_check(const Position *position, Move move) {
     return position_in_check(&after);
 }
 
-/* Coordinates that are no legal move as they stand. */
+/* Reads coordinates that are not a legal move as written. */
 static bool read_coordinates(const Position *position, char *word, const Attempt *attempt,
                              Move *out) {
-    if (attempt->turning == TURNING_UNSAID) /* where there is one promotion, it can be meant */
+    if (attempt->turning == TURNING_UNSAID) /* the only promotion may be meant */
         return attempt->drop == ROLE_NONE && san_parse(position, word, out, NULL);
-    /* What no promotion is marks a check, where there is one. */
+    /* A '+' that is not a promotion marks a check. */
     size_t last = strlen(word) - 1;
     if (word[last] != '+')
         return false;

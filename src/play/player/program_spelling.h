@@ -1,14 +1,14 @@
-/* Moves as other programs spell them. No engine should lose a game by how it writes a legal move:
- * text that can be read as exactly one legal move is that move. */
+/* Moves as other programs spell them. How an engine writes a legal move should never lose it the
+ * game: text that can be read as exactly one legal move is that move. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_PROGRAM_SPELLING_H
 #define PANDEMONIUM_PLAY_PLAYER_PROGRAM_SPELLING_H
 
 #include "rules/board/position.h"
 
-/* Reads a legal move: coordinates ("e7e8q", "P@e5"), SAN, USI, or any form that a person may type;
+/* Parses a legal move: coordinates ("e7e8q", "P@e5"), SAN, USI, or any form that a person can type;
  * in either case, with any signs for promotion and drops, and with marks and words after it. Text
- * in the form of coordinates is only read as that. False when it is not a legal move or could be
- * several. */
+ * in the form of coordinates is never read as anything else. False: not a legal move, or ambiguous.
+ */
 bool program_read_move(const Position *position, const char *text, Move *out);
 
 #endif

@@ -14,7 +14,7 @@ enum { TOLD_SIZE = 1024 };
 
 /* --- events ---------------------------------------------------------------------------------- */
 
-/* The newest that nobody has taken; NULL: all are. */
+/* The newest event not taken yet; NULL: none. */
 static const PlayerEvent *program_last_event(const Program *program) {
     size_t at = (program->event_first + program->event_count - 1) % PROGRAM_EVENTS_LIMIT;
     return program->event_count > 0 ? &program->events[at] : NULL;
@@ -28,7 +28,7 @@ bool program_has_answer(const Program *program) {
 PlayerEvent *program_push(Program *program, PlayerEventKind kind) {
     if (kind != PLAYER_EVENT_REPORT)
         program->flood_start = child_heard(program->child);
-    /* Nobody has taken anything for long: the oldest gives way. */
+    /* The queue is full because nobody takes events: drop the oldest. */
     if (program->event_count == PROGRAM_EVENTS_LIMIT) {
         program->event_first = (program->event_first + 1) % PROGRAM_EVENTS_LIMIT;
         program->event_count--;
@@ -106,7 +106,7 @@ void program_take_name(Program *program, const char *name, size_t length) {
     unicode_add_sanitized(&text, name, length);
 }
 
-/* The first name that fits is kept, but the game's own goes before others. */
+/* Keeps the first name that fits, but prefers the game's own. */
 void program_try_variant_name(Program *program, const char *name, size_t length) {
     const ProgramSettings *settings = &program->settings;
     const char *own =
@@ -129,7 +129,7 @@ const char *program_variant_name(const Program *program) {
     return settings->variant_name != NULL ? settings->variant_name : settings->variant->name;
 }
 
-/* Until it confirms what it is sent now. */
+/* The engine is not ready until it confirms what is sent now. */
 static void program_prepare(Program *program, int64_t now_ms) {
     program->phase = PROGRAM_PREPARING;
     program->due_ms = now_ms + PROGRAM_HELLO_MS;

@@ -9,8 +9,8 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
-/* The next word of a line: its start, and its length, 0 at the end. An engine may say a lot, and
- * the C library reads it faster than a loop. */
+/* The next word of a line: its start, and its length, 0 at the end. Uses the C library, which is
+ * faster than a loop on long output. */
 static const char *uci_word(const char **line, size_t *length) {
     static const char SPACES[] = " \t\r\n\v\f";
     const char *start = *line + strspn(*line, SPACES);
@@ -23,7 +23,7 @@ static bool uci_is(const char *word, size_t length, const char *text) {
     return strlen(text) == length && memcmp(word, text, length) == 0;
 }
 
-/* A number, put between the two; 0 where there is none. */
+/* Reads a number, clamped to [low, high]; 0 if there is none. */
 static int64_t uci_number(const char **line, int64_t low, int64_t high) {
     size_t length;
     const char *word = uci_word(line, &length);
@@ -36,7 +36,7 @@ static int64_t uci_number(const char **line, int64_t low, int64_t high) {
 
 /* --- handshake ------------------------------------------------------------------------------- */
 
-/* "type spin default 1 min 1 max 500": the number behind "max". */
+/* Reads the number after "max" in "type spin default 1 min 1 max 500". */
 static unsigned uci_hear_most(const char *line) {
     size_t length;
     const char *word;
@@ -46,7 +46,7 @@ static unsigned uci_hear_most(const char *line) {
     return 0;
 }
 
-/* "name UCI_Variant type combo default chess var chess var shogi ...". */
+/* Handles "name UCI_Variant type combo default chess var chess var shogi ...". */
 static void uci_hear_option(Program *program, const char *line) {
     size_t length;
     const char *word = uci_word(&line, &length);
@@ -107,7 +107,7 @@ static int uci_score(const char *kind, size_t length, int64_t value) {
     return (int)program_clamp(value, -SCORE_MATE_BOUND, SCORE_MATE_BOUND);
 }
 
-/* The moves as far as they are legal. */
+/* Reads the moves as far as they are legal. */
 static void uci_hear_pv(const Program *program, const char *line, EngineReport *report) {
     Position position = program->search.position;
     report->pv_count = 0;
@@ -160,7 +160,7 @@ static void uci_hear_info(Program *program, const char *line) {
     if (report.line > program_lines(program))
         return;
     if (report.line > 1)
-        report.pv_count = 0; /* those copied are the best line's */
+        report.pv_count = 0; /* drop the best line's moves that were copied */
     if (length > 0 && program->settings.wants_pv)
         uci_hear_pv(program, line, &report);
     if (report.line == 1)
@@ -182,7 +182,7 @@ static void uci_hear_best_move(Program *program, const char *line, int64_t now_m
         text_copy(program_push(program, PLAYER_EVENT_RESIGN)->text, PLAYER_TEXT_SIZE, data);
 }
 
-/* "a3a4: 1", and at the end "Nodes searched: 31". */
+/* Handles "a3a4: 1", and "Nodes searched: 31" at the end. */
 static void uci_hear_count(Program *program, const char *line) {
     ProgramCount *count = &program->count;
     size_t length;
@@ -283,7 +283,7 @@ static bool uci_send_position(Program *program) {
     return good;
 }
 
-/* How many lines it tells, where that is another number than in the search before. */
+/* Sets how many lines to report, if that differs from the last search. */
 static void uci_send_lines(Program *program) {
     unsigned lines = program->search.limits.lines > 0 ? program->search.limits.lines : 1;
     if (lines > program->lines_limit)
