@@ -1,10 +1,10 @@
-/* Lessons: opening them, and going from step to step. */
+/* Opens lessons, and goes from step to step. */
 #include <string.h>
 
 #include "base/i18n.h"
 #include "play/lesson/lesson_activity.h"
 
-/* "learn", "learn list", "learn GAME", "learn GAME STEP", and in a lesson "learn STEP". */
+/* Handles "learn", "learn list", "learn GAME", "learn GAME STEP", and in a lesson "learn STEP". */
 static ActionResult learn(Desk *desk, const char *argument) {
     const Lesson *lesson = desk_lesson(desk);
     const Variant *variant = lesson != NULL                ? lesson_variant(lesson)

@@ -13,7 +13,7 @@
 #include "words/words.h"
 #include "words/written.h"
 
-enum { SEED = 20261123 /* any; another one makes other lessons */ };
+enum { SEED = 20261123 /* arbitrary; another seed makes other lessons */ };
 
 struct Lesson {
     const Variant *variant;
@@ -21,21 +21,21 @@ struct Lesson {
     size_t count, at;
     RuleFinder rules;
 
-    unsigned task;     /* of the step */
-    Side side;         /* who has to solve it */
-    Position position; /* now */
-    StarBoard board;   /* STEP_PIECE: as it was at first */
+    unsigned task;     /* within the step */
+    Side side;         /* the side that has to solve it */
+    Position position; /* on the board now */
+    StarBoard board;   /* STEP_PIECE: as at the start of the task */
     Square piece;
-    Bitboard stars; /* that are left */
+    Bitboard stars; /* the remaining ones */
     unsigned made, least, wrong;
-    unsigned earned; /* stars of the tasks that are done */
+    unsigned earned; /* stars for the finished tasks */
     bool done;
 };
 
 /* --- which steps there are -----------------------------------------------------------------------
  */
 
-/* Whether it promotes to what a step before teaches already, under another name. */
+/* Whether an earlier step teaches the same piece under another name. */
 static bool is_taught(const Lesson *lesson, Role role) {
     const Variant *variant = lesson->variant;
     bool base = variant->roles[role].base == role;
@@ -68,7 +68,7 @@ static void add_piece(Lesson *lesson, Role role) {
     text_format(step->id, sizeof step->id, "piece-%s", letters);
 }
 
-/* Adds the role and what it turns over into. */
+/* Adds the role and its promoted form. */
 static void add_pieces_of(Lesson *lesson, Role role, uint64_t there) {
     const VariantRole *row = &lesson->variant->roles[role];
     add_piece(lesson, role);
@@ -82,7 +82,7 @@ static void add_pieces(Lesson *lesson) {
     uint64_t there = reachable_roles(variant), left = there;
     position_start(&start, variant);
     while (left != 0) {
-        Role most = 0; /* one of those left always counts more than none */
+        Role most = 0; /* a remaining role always counts more than none */
         unsigned best = 0;
         for (Role role = 0; role < variant->role_count; role++) {
             unsigned count =
@@ -184,8 +184,7 @@ const RuleExample *lesson_example(const Lesson *lesson) {
     return &lesson->rules.found[present(lesson)->rule];
 }
 
-/* What a piece turns over into is soon learned: of its boards the one with others in the way is
- * left out. */
+/* A promoted form is easily learned, so it skips the board with blocking pieces. */
 static bool is_turned_over(const Lesson *lesson, const LessonStep *step) {
     return step->kind == STEP_PIECE && lesson->variant->roles[step->role].base != step->role;
 }
@@ -252,7 +251,7 @@ LessonScore lesson_score(const Lesson *lesson) {
         score.stars = bitboard_count(lesson->board.stars);
         score.collected = score.stars - bitboard_count(lesson->stars);
     }
-    if (lesson->done && tasks > 0) /* of several tasks the middle, a half counts as whole */
+    if (lesson->done && tasks > 0) /* the mean over the tasks, rounded half up */
         score.earned = (2 * lesson->earned + tasks) / (2 * tasks);
     return score;
 }
@@ -264,7 +263,7 @@ void lesson_note_wrong(Lesson *lesson) {
     lesson->wrong++;
 }
 
-/* What the task that is done now has earned, by the moves too many or the wrong tries. */
+/* What the finished task has earned, less one for each extra move or wrong attempt. */
 static unsigned earned(const Lesson *lesson) {
     unsigned lost = lesson->wrong;
     if (present(lesson)->kind == STEP_PIECE)
@@ -314,7 +313,7 @@ static LessonAnswer collect(Lesson *lesson, Move move, Text *said) {
     return LESSON_GOES_ON;
 }
 
-/* Why a legal move is not what is asked: each of these is true of it. */
+/* Says why a legal move is wrong; each reason is true of it. */
 static void say_wrong(const Lesson *lesson, Move move, Text *said) {
     const LessonRule *rule = lesson_rule(present(lesson)->rule);
     const Position *position = &lesson->position;
@@ -355,7 +354,7 @@ static bool is_right(const Lesson *lesson, Move move, Move *answer) {
     *answer = MOVE_NONE;
     if (rule->show == SHOW_MATE && rule->moves > lesson->made + 1)
         return rule_forces_mate(&lesson->position, move, answer);
-    /* Behind the first of two moves another win may have come up. */
+    /* After the first of two moves another win may be possible. */
     return rule_is_right(lesson_example(lesson), &lesson->position, move) ||
            (lesson->made > 0 && rule_wins(&lesson->position, move));
 }
@@ -400,8 +399,6 @@ Move lesson_right_move(const Lesson *lesson) {
             return moves[i];
     return MOVE_NONE;
 }
-
-/* What lessons say. */
 
 void lesson_add_title(const Lesson *lesson, size_t index, Text *out) {
     const LessonStep *step = lesson_step(lesson, index);

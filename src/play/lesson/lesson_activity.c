@@ -18,17 +18,17 @@ typedef struct LessonActivity {
     Lesson *lesson; /* owned */
 } LessonActivity;
 
-/* What is kept beside the lesson on the board. */
+/* What lessons keep besides the one on the board. */
 typedef struct LessonShelf {
-    Lesson *kept; /* owned: the lessons opened or listed last; NULL: none */
+    Lesson *kept; /* owned: the last lessons opened or listed; NULL: none */
     const Variant *listed;
-    int stars[LESSON_STEPS_LIMIT]; /* of each step listed; 0: left out, -1: not done */
+    int stars[LESSON_STEPS_LIMIT]; /* of each listed step; 0: skipped, -1: not done */
 } LessonShelf;
 
 enum {
     WRONG_BEFORE_HINT = 2,
     FIRST_LEVEL = 1,
-    FIRST_ODDS = 3 /* how often the odds of a first game are raised; once less for each win */
+    FIRST_ODDS = 3 /* how often to raise the odds of a first game; once less for each win */
 };
 
 static const ActivityKind LESSON_ACTIVITY;
@@ -63,7 +63,7 @@ static MemoFile progress_file(const Desk *desk) {
     return (MemoFile){desk->settings.game.fs, desk->settings.progress};
 }
 
-/* The record of a step as it is to be; stars are the most that it ever had. */
+/* Stores a step's record; its stars are the most it ever had. */
 static void note_step(void *context, Progress *progress) {
     ProgressRecord *record = context;
     const ProgressRecord *had = progress_find(progress, record->kind, record->game, record->id);
@@ -89,8 +89,7 @@ static void keep_step(Desk *desk, unsigned stars) {
     keep_stars(desk, lesson_variant(lesson), lesson_step(lesson, lesson_at(lesson))->id, stars);
 }
 
-/* The first step that was neither done nor left out; else the first that was left out, else the
- * last. */
+/* The first step neither done nor skipped; else the first one skipped, else the last. */
 static size_t step_to_go_on(const Lesson *lesson, const Progress *progress) {
     size_t left_out = lesson_count(lesson) - 1;
     for (size_t i = lesson_count(lesson); i-- > 0;) {
@@ -129,7 +128,7 @@ static void show_board(Desk *desk, DeskShown what) {
     desk_show(desk, what);
 }
 
-/* "Step 3 of 31: The Rook. It moves any distance orthogonally." */
+/* Says "Step 3 of 31: The Rook. It moves any distance orthogonally." */
 static void say_step(Desk *desk) {
     const Lesson *lesson = lesson_on(desk);
     LessonScore score = lesson_score(lesson);
@@ -148,7 +147,7 @@ static void say_step(Desk *desk) {
     desk_say_as(desk, TONE_SPOKEN, data);
 }
 
-/* Where the stars are, for those who do not see them. */
+/* Says where the stars are, for users who cannot see them. */
 static void say_stars(Desk *desk) {
     Bitboard stars = lesson_stars(lesson_on(desk));
     const Variant *variant = lesson_variant(lesson_on(desk));
@@ -168,8 +167,8 @@ static void show_step(Desk *desk) {
         desk_say_as(desk, TONE_SPOKEN, _("Type skip to begin."));
 }
 
-/* The lessons of a game: those on the board, or others, which end none. Those that were made last
- * are kept. */
+/* The lessons of a game: those on the board, the stored ones, or new ones, which replace the
+ * stored. */
 static Lesson *find_lesson(Desk *desk, const Variant *variant) {
     LessonShelf *shelf = shelf_of(desk);
     if (lesson_on(desk) != NULL && lesson_variant(lesson_on(desk)) == variant)
@@ -180,7 +179,7 @@ static Lesson *find_lesson(Desk *desk, const Variant *variant) {
     return shelf->kept = lesson_new(variant);
 }
 
-/* Puts the lessons that are kept on the board. */
+/* Moves the stored lessons to the board. */
 static void begin_lesson(Desk *desk) {
     LessonActivity *begun = memory_new(1, sizeof *begun);
     begun->lesson = desk->lessons->kept;
@@ -204,7 +203,7 @@ ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *st
 /* --- from step to step ---------------------------------------------------------------------------
  */
 
-/* How many games at the first level the person has won. */
+/* How many games at the first level the user has won. */
 static unsigned count_wins(Desk *desk, const Variant *variant) {
     Scores scores;
     unsigned wins = 0;
@@ -219,7 +218,7 @@ static unsigned count_wins(Desk *desk, const Variant *variant) {
     return wins;
 }
 
-/* Against the first level, which gives odds, with warnings and with what threatens. */
+/* Starts a game against the first level, which gives odds, with warnings and threats shown. */
 static ActionResult begin_game(Desk *desk) {
     const Variant *variant = lesson_variant(lesson_on(desk));
     SessionSettings settings = desk->next;
@@ -285,7 +284,7 @@ static void say_done(Desk *desk, const char *said) {
     desk_say_as(desk, TONE_GOOD, data);
 }
 
-/* A hint that was given by itself is the first stage of one that is asked for. */
+/* Continues the hint, or starts one; a hint given unasked counts as its first stage. */
 static ActionResult give_hint(Desk *desk) {
     const Position *position = lesson_position(lesson_on(desk));
     char data[SESSION_TEXT_SIZE];
@@ -309,13 +308,13 @@ static ActionResult give_hint(Desk *desk) {
     return ACTION_DONE;
 }
 
-/* A move that is legal but not asked for has counted itself. */
+/* Gives a hint unasked after WRONG_BEFORE_HINT wrong attempts. */
 static void offer_hint(Desk *desk) {
     if (lesson_score(lesson_on(desk)).wrong == WRONG_BEFORE_HINT && desk_hint(desk) == NULL)
         give_hint(desk);
 }
 
-/* Counts a try that the rules have refused; after two of them says where to look. */
+/* Counts an attempt that the rules have refused, and may offer a hint. */
 static void note_refused(Activity *activity) {
     Desk *desk = activity->desk;
     if (lesson_score(lesson_on(desk)).done)
@@ -324,7 +323,7 @@ static void note_refused(Activity *activity) {
     offer_hint(desk);
 }
 
-/* Takes a legal move as the answer, and judges it. */
+/* Judges a legal move as the answer. */
 static ActionResult take_answer(Activity *activity, Move move) {
     Desk *desk = activity->desk;
     char data[SENTENCE_SIZE];
@@ -398,7 +397,7 @@ static const Lesson *listed(Desk *desk) {
     return find_lesson(desk, desk->lessons->listed);
 }
 
-/* "3: The Rook, 2 points" */
+/* Appends "3: The Rook, 2 points". */
 static void describe_step(Desk *desk, size_t index, int columns, Text *out) {
     int stars = desk->lessons->stars[index];
     (void)columns;
@@ -462,7 +461,7 @@ void desk_list_lessons(Desk *desk, const Variant *variant) {
 /* --- the first game ------------------------------------------------------------------------------
  */
 
-/* What a game was worth: all points for one that was won. */
+/* The points for a game: all of them for a win. */
 static unsigned stars_of(const Session *session) {
     Outcome outcome = session_game(session)->outcome;
     if (outcome.result == RESULT_DRAW)

@@ -1,4 +1,4 @@
-/* The texts of rules that lessons teach, with the names of what is on the board. */
+/* The texts of the rules, with the names of the pieces on the board. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -6,7 +6,7 @@
 #include "words/words.h"
 #include "words/written.h"
 
-/* The roles that the text names: the one it is about, and what that becomes. */
+/* The roles that the text names: the piece, and its promoted form. */
 static void name_roles(const RuleExample *example, Role *piece, Role *other) {
     const Position *position = &example->position;
     const Attempt *attempt = &example->attempt;
@@ -37,7 +37,7 @@ static void add_outcome(const Position *position, Text *out) {
                                       : _("it wins."));
 }
 
-/* What the move that repeats is worth to who makes it, and what is therefore to be done. */
+/* Says what the repeating move leads to, and the task that follows from it. */
 static void add_repeated(const RuleExample *example, Text *out) {
     Result result = rule_own_outcome(example).result;
     text_add(out, result == RESULT_DRAW ? _("the game is drawn. Make it happen.")
@@ -56,13 +56,14 @@ static void add_number(const RuleExample *example, Text *out) {
     text_addf(out, "%u", number);
 }
 
-/* The only one that there is, where a text names it. */
+/* The opponent's royal; a text that names it has only one. */
 static Role enemy_royal(const Position *position) {
     Bitboard royals = position_royals(position, side_other(position->side));
     return royals != 0 ? piece_role(position->board[bitboard_first(royals)]) : ROLE_NONE;
 }
 
-/* Appends what stands for the field at `at`, "{piece}"; how many bytes of it, 0: it is none. */
+/* Appends the replacement for the field at `at`, such as "{piece}"; returns the field's length, 0:
+ * not a field. */
 static size_t add_field(const RuleExample *example, const char *at, Text *out) {
     static const char *const FIELDS[] = {"{piece}",   "{other}", "{royal}",
                                          "{outcome}", "{move}",  "{n}"};
@@ -91,7 +92,7 @@ static size_t add_field(const RuleExample *example, const char *at, Text *out) {
     return strlen(FIELDS[field]);
 }
 
-/* Of a drop that a file refuses: how many pieces there may be, and whose. */
+/* The text for a drop refused because of its file: how many pieces are allowed, and whose. */
 static const char *file_text(const RuleExample *example) {
     const VariantRole *role = &example->position.variant->roles[example->attempt.drop];
     if (role->file_limit_both)
@@ -106,7 +107,7 @@ static const char *file_text(const RuleExample *example) {
                     "it on another.");
 }
 
-/* Whether the move that is shown has to promote. */
+/* Whether the shown move has to promote. */
 static bool is_forced(const RuleExample *example) {
     Move moves[ROLES_LIMIT];
     size_t count = attempt_moves(&example->position, &example->attempt, moves, ROLES_LIMIT);

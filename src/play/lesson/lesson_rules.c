@@ -56,7 +56,7 @@ static bool castles(const Position *position, Move move) {
     return move_kind(move) == MOVE_CASTLING;
 }
 
-/* Where a move that promotes stands to the zone. */
+/* Whether a promotion starts and ends in the zone as asked. */
 static bool promotes(const Position *position, Move move, bool from, bool to) {
     if (!move_is_promotion(move))
         return false;
@@ -95,7 +95,7 @@ Outcome rule_outcome(const RuleExample *example, const Position *position, Move 
     return outcome_find(&after, &(History){entries, example->past_count + 1u});
 }
 
-/* Takes a royal piece of a side that has another one. */
+/* Whether it captures a royal piece of a side that has another one. */
 static bool takes_spare_royal(const Position *position, Move move) {
     Piece piece = captured(position, move);
     return piece != PIECE_NONE && position->variant->roles[piece_role(piece)].royal &&
@@ -139,7 +139,7 @@ static bool mates_by_promotion(const Position *position, Move move) {
         .id = (ID), .show = SHOW_MOVE, .is_shown = (TEST), .title = (TITLE), .text = (TEXT),       \
         .forced_text = (FORCED_TEXT)                                                               \
     }
-/* Any legal move is right; with the piece's, only those of the piece that is refused. */
+/* Any legal move is right; for PIECES_REFUSAL only those of the refused piece. */
 #define REFUSAL(ID, REASON, TITLE, TEXT)                                                           \
     { .id = (ID), .show = SHOW_REFUSAL, .reason = (REASON), .title = (TITLE), .text = (TEXT) }
 #define PIECES_REFUSAL(ID, REASON, TITLE, TEXT)                                                    \

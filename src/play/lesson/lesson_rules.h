@@ -1,9 +1,9 @@
-/* What lessons teach besides how pieces move: rules and mates, each with a position that shows it.
+/* Lessons beyond how pieces move: rules and mates, each with a position that shows it.
  *
- * A rule is shown by a try that it forbids, by a move that only it allows, or by an ending. Which
- * rules a game has is found out by looking: positions of games that are played at random are asked
- * until one shows the rule, and that is reduced to what is needed (play/lesson/reduce.h). So every
- * definition that can be played gets its lessons, and none teaches what never happens in it. */
+ * An example shows a rule by an attempt that it forbids, by a move that only it allows, or by an
+ * ending. A search decides which rules a game has: it tries positions of random games until one
+ * shows the rule, then reduces that to what is needed (play/lesson/reduce.h). So every playable
+ * definition gets lessons, and none teaches what never happens in it. */
 #ifndef PANDEMONIUM_PLAY_LESSON_LESSON_RULES_H
 #define PANDEMONIUM_PLAY_LESSON_LESSON_RULES_H
 
@@ -18,11 +18,11 @@
 
 typedef enum RuleShow {
     SHOW_MOVE,    /* a legal move of its kind */
-    SHOW_REFUSAL, /* a try that is refused for the reason; there are legal moves */
-    SHOW_ENDING,  /* a move that ends the game so */
-    SHOW_REPEAT,  /* a move that ends it so by what was played before, or one that does not, if who
-                     makes it loses */
-    SHOW_MATE     /* mate by force in `moves` */
+    SHOW_REFUSAL, /* an attempt refused for this reason; other moves are legal */
+    SHOW_ENDING,  /* a move that ends the game this way */
+    SHOW_REPEAT,  /* a move that ends it this way by repetition, or another move if repeating loses
+                   */
+    SHOW_MATE     /* forced mate in `moves` */
 } RuleShow;
 
 typedef struct LessonRule {
@@ -32,17 +32,17 @@ typedef struct LessonRule {
     LegalityReason reason;                                 /* SHOW_REFUSAL */
     Termination termination;                               /* SHOW_ENDING, SHOW_REPEAT */
     unsigned moves;                                        /* SHOW_MATE */
-    bool of_piece;     /* SHOW_REFUSAL: the piece that is refused is to be moved otherwise, or
-                          dropped elsewhere; else any legal move is right */
-    bool in_check;     /* it is about being in check; in no other example one is */
-    bool names_taken;  /* SHOW_MOVE: {piece} is what is taken */
+    bool of_piece;     /* SHOW_REFUSAL: move the refused piece otherwise, or drop it elsewhere; if
+                          false, any legal move is right */
+    bool in_check;     /* about being in check; no other example has a check */
+    bool names_taken;  /* SHOW_MOVE: {piece} is the captured piece */
     const char *title; /* N_() */
     const char *text;  /* N_(), at most 25 words; {piece}, {other} and {royal} are the names of
                           roles, {n} is a number */
-    const char *forced_text; /* nullable: where the move that is shown has to promote */
+    const char *forced_text; /* nullable: used when the shown move has to promote */
 } LessonRule;
 
-/* All rules, in the order in which lessons teach them; RULE_MATES are the last ones. */
+/* All rules, in teaching order; the last RULE_MATES are mates. */
 enum { LESSON_RULE_LIMIT = 64, RULE_PAST_LIMIT = 16 };
 size_t lesson_rule_count(void);
 const LessonRule *lesson_rule(size_t index);
@@ -51,24 +51,24 @@ const LessonRule *lesson_rule(size_t index);
 typedef struct RuleExample {
     size_t rule; /* index of lesson_rule */
     Position position;
-    Attempt attempt; /* what is tried, or the move that is sought; with SHOW_MATE in two the first
-                        move of the line */
+    Attempt
+        attempt; /* the attempt, or the move to find; with SHOW_MATE in two the line's first move */
     RepetitionEntry
-        past[RULE_PAST_LIMIT]; /* with SHOW_REPEAT: what came before, the position's own last */
+        past[RULE_PAST_LIMIT]; /* with SHOW_REPEAT: the moves before the position, its own last */
     unsigned past_count;
 } RuleExample;
 
-/* The outcome after a legal move, by what came before as well. */
+/* The outcome after a legal move, counting the past as well. */
 Outcome rule_outcome(const RuleExample *example, const Position *position, Move move);
 
-/* The outcome after the example's own move, which is legal. */
+/* The outcome after the example's own legal move. */
 Outcome rule_own_outcome(const RuleExample *example);
 
-/* Whether a legal move is right in an example. */
+/* Whether a legal move solves an example. */
 bool rule_is_right(const RuleExample *example, const Position *position, Move move);
-/* Whether a legal move wins at once, by whatever rule. */
+/* Whether a legal move wins at once, by any rule. */
 bool rule_wins(const Position *position, Move move);
-/* Whether some move would win at once and is not right: in no example there is one. */
+/* Whether a move that is not right would win at once; never in an example. */
 bool rule_refuses_win(const RuleExample *example, const Position *position);
 /* Appends the rule's text with the names of the example's pieces. */
 void rule_add_text(const RuleExample *example, Text *out);
@@ -76,31 +76,29 @@ void rule_add_text(const RuleExample *example, Text *out);
 /* --- looking for them --------------------------------------------------------------------------
  */
 
-/* The first legal move in the order of generation: an answer where all lose. MOVE_NONE: there is
- * none.
- */
+/* The first legal move in generation order, as a reply when all moves lose. MOVE_NONE: none. */
 Move rule_answer(const Position *position);
-/* Whether the move wins at once, or every answer to it allows checkmate at once; *answer: one that
- * does not, else any. */
+/* Whether the move wins at once, or allows checkmate at once after every reply; *answer: a reply
+ * that does not, else any. */
 bool rule_forces_mate(const Position *position, Move move, Move *answer);
 
 typedef struct RuleFinder {
-    RuleExample found[LESSON_RULE_LIMIT]; /* by index of the rule */
+    RuleExample found[LESSON_RULE_LIMIT]; /* by rule index */
     bool has[LESSON_RULE_LIMIT];
     Random random;
-    Position position; /* of the game that is played */
+    Position position; /* of the random game */
     unsigned ply;
     const Variant *variant; /* borrowed */
-    unsigned left;          /* positions still to be looked at; 0: it has ended */
+    unsigned left;          /* positions still to try; 0: finished */
 } RuleFinder;
 
-/* Begins to look; the same variant and seed always give the same examples. */
+/* Starts a search; the same variant and seed always give the same examples. */
 void rule_finder_start(RuleFinder *finder, const Variant *variant, uint64_t seed);
-/* Looks at so many positions more. False: it has ended. */
+/* Tries `positions` more positions. False: finished. */
 bool rule_finder_step(RuleFinder *finder, unsigned positions);
 
-/* Makes an example of a repetition, without checks or by perpetual check, out of the pieces of a
- * position (rule_repeat.c); its rule is set by the caller. False: it does not become one. */
+/* Makes an example of a repetition, without checks or by perpetual check, from the pieces of a
+ * position (rule_repeat.c); the caller sets its rule. False: this position gives none. */
 bool rule_find_repetition(const Position *position, Termination termination, Random *random,
                           RuleExample *out);
 

@@ -1,4 +1,4 @@
-/* Takes away from a position what it does not need to show something. */
+/* Removes from a position whatever it does not need to show something. */
 #ifndef PANDEMONIUM_PLAY_LESSON_REDUCE_H
 #define PANDEMONIUM_PLAY_LESSON_REDUCE_H
 
@@ -7,15 +7,15 @@
 
 #include "rules/board/position.h"
 
-/* Whether the position still shows it. Asked only about positions that a game may start from
- * (fen_validate), so that nothing else has to be looked at. */
+/* Whether the position still shows it. Called only with positions that a game can start from
+ * (fen_validate), so it need not check that. */
 typedef bool ReduceHolds(void *context, const Position *position);
 
-/* Takes away kinds in hand, then pieces of the side to move, then the other side's, one at a time,
- * as long as `holds` still does, until none can go: what is left is needed, each piece of it.
- * Castling rights and en passant go with their pieces; counters and the side to move stay. `holds`
- * must hold for *position as it is. Always the same result for the same position and answers.
- * Returns how many pieces and kinds in hand went. */
+/* Removes kinds in hand, then pieces of the side to move, then of the other side, one at a time
+ * while `holds` stays true, until every remaining piece is needed. Castling rights and en passant
+ * go with their pieces; counters and the side to move stay. `holds` must be true for *position as
+ * passed. The result depends only on the position and the answers of `holds`. Returns how many
+ * pieces and kinds in hand were removed. */
 size_t reduce_position(Position *position, ReduceHolds *holds, void *context);
 
 #endif

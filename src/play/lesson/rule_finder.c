@@ -1,4 +1,4 @@
-/* Looks for positions that show the rules of a game, and reduces them. */
+/* Searches for positions that show the rules of a game, and reduces them. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,25 +13,25 @@
 #include "words/written.h"
 
 enum {
-    POSITIONS = 2400, /* that are looked at */
-    PLIES = 240,      /* of one game played at random */
+    POSITIONS = 2400, /* to try */
+    PLIES = 240,      /* of one random game */
     MATE_NODES = 1500,
-    MATE_EVERY = 4, /* of so many positions one is searched for a mate in two */
+    MATE_EVERY = 4, /* tries one position in this many for a mate in two */
     MATE_TABLE_MIB = 1,
-    FEW_IN = 8,  /* one of so many pieces stays */
-    SOME_IN = 3, /* of those that play against a royal alone */
-    /* Of positions that are composed around a royal: */
-    ATTACKERS = 4, /* at most, so near: */
+    FEW_IN = 8,  /* keeps one piece in this many */
+    SOME_IN = 3, /* the same for the side that plays against lone royals */
+    /* For positions composed around a royal: */
+    ATTACKERS = 4, /* at most, within this distance: */
     ATTACK_REACH = 3,
     DEFENDERS = 3, /* at most, next to it */
     COMPOSED_FOR_RARE = 6,
-    HELD_IN = 3 /* one of so many roles is in hand */
+    HELD_IN = 3 /* one role in this many is in hand */
 };
 
 /* --- whether a position shows it ----------------------------------------------------------------
  */
 
-/* An example that is looked for, or reduced. */
+/* An example being searched for or reduced. */
 typedef struct Shown {
     RuleExample *example;
     MateSolver *solver; /* only for mates in two */
@@ -48,7 +48,7 @@ static size_t count_right(const RuleExample *example, const Position *position, 
     return right;
 }
 
-/* A refusal for its reason, where there is something else to do. */
+/* Whether the attempt is refused for the rule's reason while another move is right. */
 static bool refuses(const RuleExample *example, const Position *position) {
     LegalityReason reason = lesson_rule(example->rule)->reason;
     const Attempt *attempt = &example->attempt;
@@ -63,7 +63,7 @@ static bool mates_in_two(Shown *shown, const Position *position) {
     MateResult result;
     mate_solve(shown->solver, position, NULL, &limits, &result);
     Move answer;
-    /* Other ends than checkmate are mates for the solver. */
+    /* The solver also counts other endings than checkmate as mate. */
     if (result.verdict != MATE_FOUND || result.count != 3 ||
         !rule_forces_mate(position, result.line[0], &answer))
         return false;
@@ -71,7 +71,7 @@ static bool mates_in_two(Shown *shown, const Position *position) {
     return true;
 }
 
-/* Whether the other side has one royal piece: what a text says of it is then true. */
+/* Whether the other side has exactly one royal, as the rule's text says. */
 static bool has_one_royal(const Position *position) {
     Bitboard royals = position_royals(position, side_other(position->side));
     return royals != 0 && !bitboard_several(royals);
@@ -91,16 +91,16 @@ static bool shows(Shown *shown, const Position *position) {
     if (rule->show == SHOW_MATE && rule->moves > 1)
         return mates_in_two(shown, position);
     if (rule->show == SHOW_REPEAT)
-        return false; /* rule_find_repetition makes those whole */
+        return false; /* rule_find_repetition makes these */
     size_t count = count_right(example, position, &right);
     if (count == 0 || (rule->show == SHOW_MATE && count > 1))
         return false;
     if (rule->show == SHOW_MATE && !rule->is_shown(position, right))
         return false;
-    /* "Take the last piece" is not meant of one of two royals. */
+    /* "Capture the last piece" should not mean one of two royals. */
     if (rule->termination == TERMINATION_BARE_KING && takes_royal(position, right))
         return false;
-    /* Something else can be done, so that there is a choice; but for endings it may be all. */
+    /* Leave a choice of moves, except for endings. */
     bool chooses = rule->show == SHOW_MOVE || rule->termination == TERMINATION_MOVE_COUNT;
     if (chooses && count == moves_count(position))
         return false;
@@ -108,7 +108,7 @@ static bool shows(Shown *shown, const Position *position) {
     return true;
 }
 
-/* Also, nobody is in check for no reason. */
+/* Whether it shows the rule, without a check that does not belong to it. */
 static bool is_shown(void *context, const Position *position) {
     Shown *shown = context;
     const LessonRule *rule = lesson_rule(shown->example->rule);
@@ -119,13 +119,13 @@ static bool is_shown(void *context, const Position *position) {
     return shows(shown, position);
 }
 
-/* Nor is anybody who could win at once told to do something else. */
+/* Whether, besides, no immediate win would be called wrong. */
 static bool is_shown_fairly(void *context, const Position *position) {
     const Shown *shown = context;
     return is_shown(context, position) && !rule_refuses_win(shown->example, position);
 }
 
-/* Whoever learns plays White, unless only Black can show it. */
+/* The learner plays White, unless only Black can show the rule. */
 static bool is_for_white(const RuleFinder *finder) {
     return finder->position.side == SIDE_WHITE || finder->left <= POSITIONS / 4;
 }
@@ -140,7 +140,7 @@ static void keep(RuleFinder *finder, size_t rule, const Attempt *attempt, MateSo
         return;
     bool fair = !rule_refuses_win(&example, &example.position);
     reduce_position(&example.position, fair ? is_shown_fairly : is_shown, &shown);
-    /* Once more, for the move that is sought in what is left. */
+    /* Run it once more, to set the attempt for the reduced position. */
     if (!is_shown_fairly(&shown, &example.position))
         return;
     if (lesson_rule(rule)->termination != TERMINATION_MOVE_COUNT)
@@ -150,7 +150,7 @@ static void keep(RuleFinder *finder, size_t rule, const Attempt *attempt, MateSo
     finder->has[rule] = true;
 }
 
-/* Whether the move, which leads to this end, shows the rule. */
+/* Whether the move, which ends the game by `end`, shows the rule. */
 static bool move_shows(const LessonRule *rule, const Position *position, Move move,
                        Termination end) {
     if (rule->show == SHOW_ENDING)
@@ -176,7 +176,8 @@ static void look_at_moves(RuleFinder *finder, const Move *moves, size_t count) {
     }
 }
 
-/* What the moves before decide: repetitions, and the count, which is set to its last move. */
+/* Tries rules that depend on earlier moves: repetitions, and the move count, set one short of its
+ * limit. */
 static void look_at_past(RuleFinder *finder) {
     Position *position = &finder->position;
     unsigned limit = outcome_count_limit(position->variant);
@@ -199,8 +200,8 @@ static void look_at_past(RuleFinder *finder) {
     }
 }
 
-/* The reasons of refusals that no example is found of, a bit each. Most attempts are refused for
- * others. */
+/* The set of refusal reasons without an example yet. Most attempts are refused for other reasons.
+ */
 static uint64_t missing_refusals(const RuleFinder *finder) {
     static_assert(LEGALITY_REASONS <= 64, "a bit each");
     uint64_t reasons = 0;
@@ -221,7 +222,7 @@ static void look_at_attempt(RuleFinder *finder, const Attempt *attempt, uint64_t
     *missing = missing_refusals(finder);
 }
 
-/* Where a role in hand may be dropped: what is legal needs no explanation. */
+/* The squares where a role can be dropped legally: nothing to refuse there. */
 static Bitboard legal_drops(const Move *moves, size_t count, Role role) {
     Bitboard squares = 0;
     for (size_t i = 0; i < count; i++)
@@ -230,7 +231,7 @@ static Bitboard legal_drops(const Move *moves, size_t count, Role role) {
     return squares;
 }
 
-/* Some piece, or one in hand, and every square. */
+/* Tries a random piece, the royals and each piece in hand on every square. */
 static void look_at_attempts(RuleFinder *finder, const Move *moves, size_t count) {
     const Position *position = &finder->position;
     const Variant *variant = position->variant;
@@ -268,8 +269,8 @@ static void look_for_mate(RuleFinder *finder) {
     mate_free(solver);
 }
 
-/* Takes most pieces away, and of every other position all that are no royals of the side that is
- * not to move, which then may have no move left. */
+/* Removes most pieces; in half of the positions all but the royals of the side not to move, which
+ * may then have no move left. */
 static void thin_out(RuleFinder *finder) {
     Position *position = &finder->position;
     bool bares = random_below(&finder->random, 2) == 0;
@@ -290,7 +291,7 @@ static void empty_hands(Position *position) {
             position_set_hand(position, (Side)side, role, 0);
 }
 
-/* Looks at a position that was changed by hand, where it can be played. */
+/* Tries a position changed by hand, if it is playable. */
 static bool look_at_changed(RuleFinder *finder) {
     Position *position = &finder->position;
     Move moves[MOVES_LIMIT];
@@ -305,7 +306,7 @@ static bool look_at_changed(RuleFinder *finder) {
     return true;
 }
 
-/* The same with most of the pieces gone: such positions come late in games that are played well. */
+/* Tries the position with most pieces removed: such positions come late in well played games. */
 static void look_at_few(RuleFinder *finder) {
     Position whole = finder->position;
     thin_out(finder);
@@ -318,7 +319,7 @@ static void look_at_few(RuleFinder *finder) {
 /* --- positions that are composed -----------------------------------------------------------------
  */
 
-/* Empty squares so near to another where a piece may stand. */
+/* Empty squares within reach of a square where the piece may stay. */
 static Bitboard room_near(const Position *position, Piece piece, Square at, int reach) {
     const Variant *variant = position->variant;
     const VariantRole *role = &variant->roles[piece_role(piece)];
@@ -334,10 +335,10 @@ static Bitboard room_near(const Position *position, Piece piece, Square at, int 
     return room;
 }
 
-/* Pieces to be put near a square. */
+/* Pieces to put near a square. */
 typedef struct Company {
     Side side;
-    uint64_t roles; /* of which each is one; 0: there is nobody to put */
+    uint64_t roles; /* to choose from; 0: put none */
     int reach;
     unsigned most;
 } Company;
@@ -357,7 +358,7 @@ static void put_near(RuleFinder *finder, Square at, const Company *company) {
     }
 }
 
-/* Takes away all but royals and what castling needs. */
+/* Removes all pieces except royals and those that castling needs. */
 static void take_ordinary(Position *position) {
     for (Bitboard left = position_occupied(position) & ~position->royals; left != 0;) {
         Square at = bitboard_pop(&left);
@@ -368,8 +369,8 @@ static void take_ordinary(Position *position) {
     }
 }
 
-/* The royal that is played against, somewhere else on the board where its side may not castle;
- * SQUARE_NONE: there is none. */
+/* Moves the opponent's royal to a random square, unless its side can castle; SQUARE_NONE: no royal.
+ */
 static Square move_royal(RuleFinder *finder) {
     Position *position = &finder->position;
     Side side = side_other(position->side);
@@ -396,8 +397,8 @@ static void fill_hand(RuleFinder *finder) {
             position_set_hand(position, position->side, role, 1);
 }
 
-/* Whether the rule is one that takes many pieces to be where they are: a drop that may not mate,
- * castling out of check or through one, or a mate in one. */
+/* Whether the rule needs many pieces in place: a drop that may not mate, castling out of or through
+ * check, or a mate in one. */
 static bool is_rare(const RuleFinder *finder, const LessonRule *rule) {
     const Variant *variant = finder->variant;
     bool forbids = false;
@@ -411,7 +412,7 @@ static bool is_rare(const RuleFinder *finder, const LessonRule *rule) {
            (variant->drops || strcmp(rule->id, "mate-drop") != 0);
 }
 
-/* How many positions are composed for one of a game: more while such a rule is not found. */
+/* How many positions to compose for each of a game: more while a rare rule lacks an example. */
 static unsigned compositions(const RuleFinder *finder) {
     for (size_t rule = 0; rule < lesson_rule_count(); rule++)
         if (!finder->has[rule] && is_rare(finder, lesson_rule(rule)))
@@ -419,8 +420,8 @@ static unsigned compositions(const RuleFinder *finder) {
     return 1;
 }
 
-/* A royal, some of its own around it, pieces that attack it, on the board and in hand: what ends
- * games, and hardly comes in those that are played at random. */
+/* Tries a royal with some of its own pieces around it and attackers on the board and in hand:
+ * endings that random games rarely reach. */
 static void look_at_composed(RuleFinder *finder, uint64_t roles) {
     Position whole = finder->position;
     Position *position = &finder->position;
@@ -444,7 +445,7 @@ static void look_at_composed(RuleFinder *finder, uint64_t roles) {
     finder->position = whole;
 }
 
-/* A royal alone, next to the last piece of the other side. */
+/* Tries a lone royal next to the other side's last piece. */
 static void look_at_last(RuleFinder *finder, uint64_t roles) {
     Position whole = finder->position;
     Position *position = &finder->position;
@@ -459,8 +460,8 @@ static void look_at_last(RuleFinder *finder, uint64_t roles) {
     finder->position = whole;
 }
 
-/* Whether the game may end by royal against royal, which no piece in hand prevents, and no example
- * is found of that. */
+/* Whether the game can end by royal against royal, without drops to prevent it, and lacks an
+ * example of that. */
 static bool wants_last(const RuleFinder *finder) {
     for (size_t rule = 0; rule < lesson_rule_count(); rule++)
         if (lesson_rule(rule)->termination == TERMINATION_INSUFFICIENT)

@@ -1,19 +1,19 @@
-/* Situations that repeat: both sides go to and fro, and the last move back decides. */
+/* Repetitions: both sides move to and fro, and the last move back decides. */
 #include "play/lesson/lesson_rules.h"
 #include "play/lesson/reduce.h"
 #include "rules/moves/movegen.h"
 
 enum { CYCLE = 4, TRIES = 24 };
 
-/* Four moves after which everything is as before. */
+/* Four moves that restore the position. */
 typedef struct Cycle {
     Move moves[CYCLE];
-    Termination termination; /* what their repetition is to end the game by */
-    RuleExample *example;    /* made of them; its rule is set */
+    Termination termination; /* the ending that repeating them should cause */
+    RuleExample *example;    /* the result; its rule is set */
 } Cycle;
 
-/* Whether from here the moves, repeated, end the game so with the last of them, and there is
- * something else to do instead; then the example is the position before that. */
+/* Whether repeating the cycle ends the game as asked with its last move, and another move is
+ * possible instead; the example is then the position before that move. */
 static bool repeats(void *context, const Position *start) {
     Cycle *cycle = context;
     RuleExample *example = cycle->example;
@@ -41,7 +41,7 @@ static bool repeats(void *context, const Position *start) {
            !rule_refuses_win(example, &at);
 }
 
-/* The move that takes this one back, when it can be taken back; MOVE_NONE: it cannot. */
+/* The move that reverses this one; MOVE_NONE: none. */
 static Move find_back(const Position *after, Move move) {
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(after, moves);
@@ -57,7 +57,7 @@ static bool goes_quietly(const Position *position, Move move) {
            position->board[move_to(move)] == PIECE_NONE;
 }
 
-/* Completes a cycle of which the first two moves are known. */
+/* Completes a cycle from its first two moves. */
 static bool close_cycle(Cycle *cycle, const Position *start) {
     Position at = *start;
     Undo undo;
@@ -75,7 +75,8 @@ static bool close_cycle(Cycle *cycle, const Position *start) {
     return repeats(cycle, start);
 }
 
-/* The other side's second move: any, or for perpetual check one that checks. */
+/* Chooses the cycle's second move, by the other side: any, or for perpetual check one that checks.
+ */
 static bool answer_cycle(Cycle *cycle, const Position *start, Random *random) {
     Position after = *start;
     Move moves[MOVES_LIMIT];

@@ -9,41 +9,41 @@
 
 enum {
     TRIES = 200,
-    FORMS_LIMIT = 8,   /* kinds that a piece turns into on the way, itself included */
+    FORMS_LIMIT = 8,   /* roles that a piece can promote to on the way, itself included */
     STEPS_LIMIT = 128, /* moves of one piece from one square */
     SETS = 1 << STARS_LIMIT,
     PLACES = FORMS_LIMIT * BOARD_SQUARES_LIMIT,
     STATES = PLACES * SETS,
     UNSEEN = 255,
     BLOCKERS_LIMIT = 4,
-    NEAR_MOVES = 2, /* of the first board, the shortest */
-    WAY_A_STAR = 2, /* no board takes more moves for each of its stars */
-    /* What makes a board good, as the prototype weighed it. */
+    NEAR_MOVES = 2, /* the distance of stars on the first board, the shortest */
+    WAY_A_STAR = 2, /* no board needs more moves for each of its stars */
+    /* What makes a board good, weighted as in the prototype. */
     WORTH_TRAP = 8,
     WORTH_FEW_FIRST = 4,
     WORTH_DETOUR = 2,
     WORTH_ANY = 2,
-    CHARACTER = 16, /* what else decides: parts of the least of these */
+    CHARACTER = 16, /* breaks ties: the piece's character adds less than this */
     CHARACTER_ENOUGH = 12
 };
 
-/* A move of the piece: where it goes, as which form. */
+/* A move of the piece: its target square and form. */
 typedef struct Step {
     Move move;
     uint16_t place; /* form * BOARD_SQUARES_LIMIT + square */
 } Step;
 
 typedef struct Solver {
-    Position board; /* what is in the way, without the piece */
+    Position board; /* the blocking pieces, without the piece */
     Side side;
-    bool promotes; /* whether it goes where it may promote */
+    bool promotes; /* whether promotion is allowed */
     Role forms[FORMS_LIMIT];
     size_t form_count;
-    uint8_t known[PLACES]; /* whether its steps are made */
+    uint8_t known[PLACES]; /* whether its steps are known */
     uint8_t step_count[PLACES];
     Step steps[PLACES][STEPS_LIMIT];
     Bitboard stars;
-    uint8_t far[STATES];     /* moves to a state; UNSEEN */
+    uint8_t far[STATES];     /* moves to each state; UNSEEN */
     uint64_t begins[STATES]; /* the first moves of the shortest ways to it */
     uint32_t queue[STATES];
 } Solver;
@@ -60,7 +60,7 @@ void stars_do(Position *position, Move move) {
     position->ep_pawn = SQUARE_NONE;
 }
 
-/* The index of the form; FORMS_LIMIT: there are too many. */
+/* The index of the form; FORMS_LIMIT: too many. */
 static size_t form_of(Solver *solver, Role role) {
     size_t form = 0;
     while (form < solver->form_count && solver->forms[form] != role)
@@ -108,15 +108,15 @@ static void solver_start(Solver *solver, const Position *board, Side side, Role 
 /* --- breadth-first search over place and stars left ----------------------------------------------
  */
 
-/* Which of the stars, in their order, stands on the square: as a bit; 0: none. */
+/* The star on the square as a bit, by its order among the stars; 0: none. */
 static unsigned star_bit(const Solver *solver, Square square) {
     if (!bitboard_has(solver->stars, square))
         return 0;
     return 1u << bitboard_count(solver->stars & (bitboard_of(square) - 1));
 }
 
-/* The least number of moves from a place with these stars left; STARS_NONE: there is no way in less
- * than `limit`. begins (nullable) gets the set of first moves, by index, of all shortest ways. */
+/* The least number of moves from a place with these stars left; STARS_NONE: no way in less than
+ * `limit`. begins (nullable) gets the set of first moves, by index, of all shortest ways. */
 static unsigned solve(Solver *solver, size_t place, unsigned left, unsigned limit,
                       uint64_t *begins) {
     size_t head = 0, tail = 0;
@@ -154,7 +154,7 @@ static unsigned solve(Solver *solver, size_t place, unsigned left, unsigned limi
             }
         }
     }
-    /* Ways to the same end that were found later have added theirs. */
+    /* Merge the first moves of all shortest ways. */
     for (size_t i = 0; i < tail && best < UNSEEN; i++)
         if (solver->queue[i] % SETS == 0 && solver->far[solver->queue[i]] == best)
             firsts |= solver->begins[solver->queue[i]];
@@ -163,7 +163,7 @@ static unsigned solve(Solver *solver, size_t place, unsigned left, unsigned limi
     return best == UNSEEN ? STARS_NONE : best;
 }
 
-/* How many moves it takes who always goes to the nearest star; more than limit: so many at least.
+/* How many moves it takes to go always to the nearest star; more than `limit`: at least this many.
  */
 static unsigned solve_greedily(Solver *solver, size_t place, unsigned left, unsigned limit) {
     unsigned moves = 0;
@@ -227,8 +227,7 @@ unsigned stars_least(const Position *position, Square at, Bitboard stars, Move *
 /* --- making boards -------------------------------------------------------------------------------
  */
 
-/* The kind of which there are most at the start, other than royals and the piece itself: what is
- * in its way. */
+/* The most numerous role at the start, other than royals and the piece itself, used as blockers. */
 static Role commonest(const Position *start, Role role) {
     const Variant *variant = start->variant;
     Role best = ROLE_NONE;
@@ -250,8 +249,8 @@ static void put_royals(const Position *start, Position *out) {
     }
 }
 
-/* Leaves of the start what has to be there so that the game is not over at once, such as pieces of
- * a kind that may not die out; and the checks that are left. */
+/* Keeps only the pieces without which the game would be over at once, such as the last of a kind
+ * that may not die out, and the remaining checks. */
 static void put_skeleton(const Position *start, Position *out) {
     *out = *start;
     position_set_rights(out, 0);
@@ -263,7 +262,7 @@ static void put_skeleton(const Position *start, Position *out) {
     }
 }
 
-/* Whether a piece of the role can move from some square. */
+/* Whether a piece of the role can move from any square. */
 static bool can_move(Solver *solver, const Position *board, Role role) {
     solver_start(solver, board, SIDE_WHITE, role);
     for (Bitboard left = position_empty(board); left != 0;) {
@@ -285,15 +284,15 @@ Square stars_square(Random *random, Bitboard from) {
 
 typedef struct Maker {
     Solver *solver;
-    Position empty; /* the board with nothing on it but what has to be there */
+    Position empty; /* the board with only the pieces it must have */
     Role role, blocker;
-    uint64_t others; /* roles that the game has */
+    uint64_t others; /* the game's other roles */
     Random random;
     unsigned stars, blockers;
-    unsigned moves; /* a star is at most so many away at first */
+    unsigned moves; /* the farthest star's distance at first */
 } Maker;
 
-/* The squares that the piece can get to in so many moves, without its own. */
+/* The squares that the piece can reach within `moves`, without its own. */
 static Bitboard reachable_squares(Solver *solver, Square at, unsigned moves) {
     Bitboard found = 0;
     size_t head = 0, tail = 0;
@@ -337,7 +336,7 @@ static bool promoting_is_shorter(Solver *solver, const StarBoard *board, Role ro
     return shorter;
 }
 
-/* One try. Returns its value, from 1; 0: it is of no use. */
+/* Tries one board. Returns its value, from 1; 0: useless. */
 static unsigned try_board(Maker *maker, StarBoard *out) {
     Solver *solver = maker->solver;
     const VariantRole *role = &maker->empty.variant->roles[maker->role];
@@ -378,7 +377,7 @@ static unsigned try_board(Maker *maker, StarBoard *out) {
     return promoting_is_shorter(solver, out, maker->role) ? 0 : worth;
 }
 
-/* The piece's character: how many of the others, in parts of CHARACTER, cannot do it as fast. */
+/* The piece's character: the share of other roles that are slower here, in parts of CHARACTER. */
 static unsigned character_of(const Maker *maker, const StarBoard *board) {
     const Variant *variant = board->position.variant;
     Solver *solver = maker->solver;
@@ -396,7 +395,7 @@ static unsigned character_of(const Maker *maker, const StarBoard *board) {
     return others > 0 ? slower * (CHARACTER - 1) / others : 0;
 }
 
-/* The best of the tries with so many stars; 0: none was of use. */
+/* The best of the tries with maker->stars stars; 0: none is useful. */
 static unsigned try_boards(Maker *maker, StarKind kind, StarBoard *out) {
     unsigned best = 0, most = WORTH_TRAP + WORTH_FEW_FIRST + WORTH_DETOUR + WORTH_ANY;
     unsigned enough = most * CHARACTER + CHARACTER_ENOUGH;
@@ -419,7 +418,7 @@ static unsigned try_boards(Maker *maker, StarKind kind, StarBoard *out) {
     return best;
 }
 
-/* A board with nothing on it but what has to be there; false: the piece has no move on it. */
+/* Makes a board with only the pieces it must have; false: the piece has no move on it. */
 static bool empty_board(Maker *maker, const Position *start) {
     const Variant *variant = start->variant;
     position_clear(&maker->empty, variant);
