@@ -15,10 +15,10 @@
 #include "words/written.h"
 
 enum {
-    STEP_EVENTS = 12,   /* a program that never ends reporting must not hold up all else */
-    SILENCE_MS = 10000, /* after which one that has told nothing of a position hangs */
-    SHORT_MS = 1000,    /* in less a busy machine may not get to a line */
-    SHORT_LOOKS = 4,    /* so many times on end */
+    STEP_EVENTS = 12,   /* a program that never stops reporting must not hold up the rest */
+    SILENCE_MS = 10000, /* a program that reports no line for this long hangs */
+    SHORT_MS = 1000,    /* a busy machine may find no line in less */
+    SHORT_LOOKS = 4,    /* fails after this many in a row without a line */
     NEWS_SIZE = 1000
 };
 
@@ -26,16 +26,16 @@ static_assert((int)ANALYSIS_POLL_LIMIT == (int)PLAYER_FDS, "all descriptors have
 
 struct Analysis {
     bool low_priority;
-    Player *player;              /* NULL: it has failed */
-    char name[PLAYER_NAME_SIZE]; /* of another program; "": it is our engine */
-    unsigned mute;               /* short looks of another program on end that came to nothing */
-    bool heard;                  /* it has told something of what it looks at */
-    char told[NEWS_SIZE];        /* news of it that is still to be told */
+    Player *player;              /* NULL: failed */
+    char name[PLAYER_NAME_SIZE]; /* of the other program; "": the built-in engine */
+    unsigned mute;               /* short looks in a row without a line, by another program */
+    bool heard;                  /* it has reported a line of this position */
+    char told[NEWS_SIZE];        /* unreported news */
     Text news;
-    bool looking; /* an answer of the player is to come */
-    bool placed;  /* position and limits say what was looked at last */
+    bool looking; /* the player owes an answer */
+    bool placed;  /* position and limits are those of the last look */
     Position position;
-    size_t entries; /* the history's length there */
+    size_t entries; /* the history's length at the last look */
     AnalysisLimits limits;
     Outcome outcome;
     EngineReport reports[ANALYSIS_LINES_LIMIT];
@@ -43,7 +43,7 @@ struct Analysis {
     /* Lines of one depth arrive separately but are shown together, so that no deeper line is listed
      * beside shallower ones. */
     EngineReport fresh[ANALYSIS_LINES_LIMIT];
-    size_t wanted; /* lines of a whole depth */
+    size_t wanted; /* lines of a complete depth */
 };
 
 static bool open_player(Analysis *analysis, const AnalysisSettings *settings, Error *error) {
@@ -90,7 +90,7 @@ static bool is_other(const Analysis *analysis) {
     return analysis->name[0] != '\0';
 }
 
-/* It analyses nothing more. */
+/* Ends the player, and reports why. */
 static void fail(Analysis *analysis, const char *what, const char *said) {
     if (analysis->news.length > 0)
         text_add_char(&analysis->news, ' ');
@@ -161,7 +161,7 @@ int64_t analysis_timeout_ms(const Analysis *analysis, int64_t now_ms) {
     return player_timeout_ms(analysis->player, now_ms);
 }
 
-/* Shows the lines found last, as many as have one depth, unless more are shown already. */
+/* Shows the new lines of one depth, unless more lines are shown already. */
 static bool show_fresh(Analysis *analysis) {
     size_t count = 0;
     while (count < analysis->wanted && analysis->fresh[count].pv_count > 0 &&
@@ -174,8 +174,8 @@ static bool show_fresh(Analysis *analysis) {
     return true;
 }
 
-/* Another program may tell fewer lines than it is asked for, if it knows the word at all, and not
- * all of a depth: those of one are there when the first line of the next is told. */
+/* Another program may report fewer lines than requested, and not all of a depth: the first line of
+ * the next depth shows that the previous is complete. */
 static bool take_other_report(Analysis *analysis, const PlayerEvent *event, size_t index) {
     const EngineReport *report = &event->report;
     size_t lines = event->lines;
@@ -189,7 +189,7 @@ static bool take_other_report(Analysis *analysis, const PlayerEvent *event, size
     return ((last || index == analysis->count) && show_fresh(analysis)) || news;
 }
 
-/* Scores that are only bounds come before the line's own. */
+/* Skips bounds: the exact score follows. */
 static bool take_report(Analysis *analysis, const PlayerEvent *event) {
     const EngineReport *report = &event->report;
     size_t index = report->line > 0 ? report->line - 1 : 0;
@@ -207,7 +207,7 @@ static bool take_report(Analysis *analysis, const PlayerEvent *event) {
     return true;
 }
 
-/* It has come to an end. */
+/* The player has answered, which ends the look. */
 static void take_end(Analysis *analysis) {
     int64_t time_ms = analysis->limits.time_ms;
     bool is_short = time_ms > 0 && time_ms < SHORT_MS;
@@ -311,7 +311,7 @@ void analysis_add_line(const Analysis *analysis, size_t line, size_t columns, Te
         char data[ENTRY_TEXT_SIZE];
         Text move = TEXT_OVER(data);
         Undo undo;
-        /* With the signs of check and mate where squares are those of SAN. */
+        /* SAN has signs for check and mate. */
         if (moves_notation(at.variant) == NOTATION_SAN && !squares_are_shogi(at.variant))
             san_format(&at, report->pv[i], &move);
         else

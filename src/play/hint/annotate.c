@@ -10,36 +10,36 @@
 #include "words/glyphs.h"
 #include "words/written.h"
 
-/* What was found at one position. */
+/* The findings for one position. */
 typedef struct Found {
     Node *node;
-    size_t parent; /* its place in the list; of the first one its own */
+    size_t parent; /* its index in the list; the first one's own */
     bool known;
-    int score; /* as White sees it */
+    int score; /* for White */
     Move line[ANNOTATE_LINE_PLIES];
     size_t plies;
 } Found;
 
 /* How one side has played. */
 typedef struct AnnotateSide {
-    unsigned moves; /* that were judged */
+    unsigned moves; /* judged */
     unsigned counts[JUDGEMENT_COUNT];
-    unsigned loss_permille; /* of a game, given away by all of them together */
+    unsigned loss_permille; /* of a game, given away by all moves together */
 } AnnotateSide;
 
 typedef struct AnnotateSummary {
     AnnotateSide sides[SIDE_COUNT];
-    AnnotateBad worst[ANNOTATE_WORST]; /* the worst first */
+    AnnotateBad worst[ANNOTATE_WORST]; /* worst first */
     size_t worst_count;
 } AnnotateSummary;
 
 struct Annotate {
     Analysis *analysis;
-    Cursor cursor; /* on the position that is looked at */
+    Cursor cursor; /* at the position being analysed */
     AnnotateSettings settings;
     Found *list;
     size_t count, done;
-    unsigned tries; /* of the present position that came to nothing */
+    unsigned tries; /* failed attempts at the current position */
     bool working;
     int64_t begun_ms;
     AnnotateSummary summary;
@@ -47,8 +47,8 @@ struct Annotate {
 
 /* --- which positions -------------------------------------------------------------------------- */
 
-/* The ply of a node from that of the one before it in the order of node_following: counting from
- * the root for each would take its time in long games. */
+/* Derives a node's ply from the one before it in node_following's order: counting from the root
+ * each time would be slow in long games. */
 static size_t ply_after(size_t ply, const Node *node) {
     if (node->parent == NULL)
         return 0;
@@ -64,9 +64,9 @@ static size_t ply_limit(const Game *game) {
     return deepest + 1;
 }
 
-/* Lists the nodes, each behind its parent. */
+/* Lists the nodes, each after its parent. */
 static bool list_nodes(Annotate *annotate, Game *game) {
-    size_t *latest = malloc(ply_limit(game) * sizeof *latest); /* of each ply, its place */
+    size_t *latest = malloc(ply_limit(game) * sizeof *latest); /* the latest index at each ply */
     annotate->list = calloc(game->node_count, sizeof *annotate->list);
     bool good = latest != NULL && annotate->list != NULL;
     bool all = annotate->settings.variations;
@@ -86,7 +86,7 @@ static bool list_nodes(Annotate *annotate, Game *game) {
 /* --- one position ------------------------------------------------------------------------------
  */
 
-/* A busy machine may not get to anything in a short time: then it is given more. */
+/* A busy machine may find nothing in a short time, so try again. */
 enum { TRIES_LIMIT = 4 };
 
 static bool begin_position(Annotate *annotate, int64_t now_ms) {
@@ -102,7 +102,7 @@ static bool begin_position(Annotate *annotate, int64_t now_ms) {
     return true;
 }
 
-/* Takes in what the engine has found; where the game is over there is nothing to evaluate. */
+/* Stores the engine's result; a finished game needs none. */
 static void take_position(Annotate *annotate, Found *found) {
     const Analysis *analysis = annotate->analysis;
     Outcome outcome = cursor_outcome(&annotate->cursor);
@@ -135,9 +135,9 @@ static void note_bad(AnnotateSummary *summary, AnnotateBad bad) {
     summary->worst_count = kept + 1;
 }
 
-/* What the move to `found`, after which the position is `after`, gives away as its side sees it, in
- * thousandths of a game. The engine's own choice gives nothing away, whatever a deeper look at it
- * tells. */
+/* The loss of the move to `found`, after which the position is `after`, for its side, in
+ * thousandths of a game. The engine's own choice loses nothing, whatever a deeper search of it
+ * shows. */
 static int loss_of(const Position *after, const Found *before, const Found *found) {
     if (before->plies > 0 && before->line[0] == found->node->move)
         return 0;
@@ -339,8 +339,8 @@ bool annotate_add_summary(const Annotate *annotate, Bytes *out) {
 
 enum { SENTENCE_SIZE = 256 };
 
-/* All sentences are "WORD: ... better was MOVE.", by which they are found again; so the word and
- * this phrase stand in them as they are. */
+/* All sentences are "WORD: ... better was MOVE.", so annotate_strip finds them by the word and this
+ * phrase. */
 static void write_better(const char *move, char *out, size_t size) {
     text_format(out, size, _("better was %s"), move);
 }
@@ -385,7 +385,7 @@ static bool has_mark_of_quality(const Node *node) {
     return false;
 }
 
-/* Variations can be nested only so deep in a file. */
+/* Files limit how deep variations can be nested. */
 static bool has_depth_left(const Node *node) {
     int nested = 0;
     for (; node->parent != NULL; node = node->parent)
@@ -410,8 +410,8 @@ void annotate_write(Game *game, Node *node, const AnnotateVerdict *verdict) {
         at = game_add_move(game, at, verdict->line[i]);
 }
 
-/* Where a sentence of this judgement stands in the comment, and its bytes with its full stop; NULL:
- * there is none. */
+/* Finds the sentence of this judgement in the comment, and its length with the full stop; NULL:
+ * none. */
 static char *find_sentence(char *comment, Judgement judgement, size_t *length) {
     char word[64], better[64];
     text_format(word, sizeof word, "%s: ", judgement_word(judgement));
@@ -425,7 +425,7 @@ static char *find_sentence(char *comment, Judgement judgement, size_t *length) {
     return found;
 }
 
-/* Takes the sentence of this judgement out, with what joined it to people's words. */
+/* Removes the sentence of this judgement, and what joined it to the user's text. */
 static bool strip(char *comment, Judgement judgement) {
     size_t length;
     char *found = find_sentence(comment, judgement, &length);

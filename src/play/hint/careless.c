@@ -1,11 +1,11 @@
-/* Whether a move gives something away that a beginner would not: by what the pieces' cards say,
+/* Whether a move gives something away that a beginner could notice: judged by the pieces' cards,
  * whoever is ahead. */
 #include "words/card.h"
 
 #include "play/hint/guide.h"
 #include "words/written.h"
 
-enum { TENTH_CP = 10, LOSS_CP = 200 /* two pawns of the card */ };
+enum { TENTH_CP = 10, LOSS_CP = 200 /* two pawns by their card */ };
 
 HintGuide *hint_guide_by_card(const Variant *variant) {
     HintGuide *guide = hint_guide_new(variant);
@@ -16,7 +16,7 @@ HintGuide *hint_guide_by_card(const Variant *variant) {
     return guide;
 }
 
-/* The most that one capture wins for the side to move; *capture (nullable) gets it. */
+/* The most that the side to move can win by one capture; *capture (nullable) gets it. */
 static int most_won(HintGuide *guide, const Position *position, Move *capture) {
     int most = 0;
     for (Bitboard left = position->by_side[side_other(position->side)]; left != 0;) {
@@ -31,7 +31,7 @@ static int most_won(HintGuide *guide, const Position *position, Move *capture) {
     return most;
 }
 
-/* What the move loses at once, without what it takes. */
+/* What the move loses at once, less what it takes. */
 static int loss_by(HintGuide *guide, const Position *position, Move move, Move *capture) {
     Position after = position_after(position, move);
     Piece taken = words_captured(position, move);
@@ -39,7 +39,7 @@ static int loss_by(HintGuide *guide, const Position *position, Move move, Move *
     return most_won(guide, &after, capture) - takes;
 }
 
-/* What is lost in any case: what is in danger already, or in check after the best answer. */
+/* What is lost anyway: what is already in danger, or in check, the loss after the best move. */
 static int lost_anyway(HintGuide *guide, const Position *position) {
     Position passed;
     Move moves[MOVES_LIMIT];
@@ -70,7 +70,7 @@ static bool loses_piece(HintGuide *guide, const Position *position, Move move, H
     return true;
 }
 
-/* Whether the other side then mates at once, and some other move prevents that. */
+/* Whether the other side can then mate at once, and some other move prevents it. */
 static bool allows_mate(HintGuide *guide, const Position *position, Move move, HintLoss *out) {
     Position after = position_after(position, move);
     Move moves[MOVES_LIMIT];

@@ -1,8 +1,8 @@
-/* Tests whether a reason is true. Each kind of claim has its test, by the rules alone. */
+/* Tests whether a reason is true. Each kind of claim has a test, by the rules alone. */
 #include "play/hint/guide.h"
 #include "words/written.h"
 
-/* A claim and what playing the move makes of the position. */
+/* A claim and the position after the move. */
 typedef struct FileLock {
     HintGuide *guide;
     const HintQuestion *question;
@@ -14,7 +14,7 @@ typedef struct FileLock {
 
 typedef bool Test(FileLock *claim);
 
-/* The piece of that role stands there and is of that side. */
+/* Whether the square has that piece. */
 static bool stands(const Position *position, Side side, Role role, Square square) {
     return square != SQUARE_NONE && position->board[square] == piece_make(side, role);
 }
@@ -27,7 +27,7 @@ static Bitboard attackers_now(const FileLock *claim, Square square) {
 
 /* --- the end of the game --------------------------------------------------------------------- */
 
-/* Every answer is met by a mate in one move fewer. */
+/* Every reply allows a mate in one move fewer. */
 static bool all_answers_are_mated(FileLock *claim, unsigned moves) {
     size_t count = moves_generate(&claim->after, claim->guide->replies);
     for (size_t i = 0; i < count; i++) {
@@ -78,15 +78,15 @@ static bool test_threatens_mate(FileLock *claim) {
 
 /* --- captures -------------------------------------------------------------------------------- */
 
-/* Takes the piece that stands there: what is taken in passing stands elsewhere. */
+/* The move captures that piece on its target; en passant does not. */
 static bool takes_named(const FileLock *claim) {
     Square to = move_to(claim->question->move);
     return to == claim->reason->square && !move_is_drop(claim->question->move) &&
            stands(claim->before, side_other(claim->us), claim->reason->role, to);
 }
 
-/* Who can take back is seen by who attacks the square: after a check, or pinned, it may not be
- * able to now. */
+/* Judges recaptures by attacks, not legal moves: a pinned piece, or a check, prevents them only
+ * now. */
 static bool test_takes_hanging(FileLock *claim) {
     return takes_named(claim) && attackers_now(claim, claim->reason->square) == 0;
 }
@@ -109,7 +109,7 @@ static bool test_trades(FileLock *claim) {
 
 /* --- threats --------------------------------------------------------------------------------- */
 
-/* What the mover could win on the square if it were its turn. */
+/* The mover's gain on the square if it were to move. */
 static int gain_now(FileLock *claim, const Position *position, Square square, Move *move) {
     Position passed = *position;
     if (position->side != claim->us && !hint_pass(position, &passed))
@@ -127,7 +127,7 @@ static bool test_threatens(FileLock *claim) {
            capture == reason->move;
 }
 
-/* Worth attacking: the royal, a dearer piece, or one that nothing guards. */
+/* Worth attacking: the royal, a more valuable piece, or an unguarded one. */
 static bool is_prize(FileLock *claim, Role role, Square square) {
     const Position *after = &claim->after;
     if (!stands(after, side_other(claim->us), role, square))
@@ -140,7 +140,7 @@ static bool is_prize(FileLock *claim, Role role, Square square) {
                               hint_worth(claim->guide, own) + claim->guide->margin_cp;
 }
 
-/* The piece moved attacks both, and is not simply taken. */
+/* The moved piece attacks both, and cannot simply be captured. */
 static bool test_forks(FileLock *claim) {
     const HintReason *reason = claim->reason;
     Square to = move_to(claim->question->move);
@@ -179,15 +179,15 @@ static bool test_escapes(FileLock *claim) {
            bitboard_has(position_checkers(claim->before), reason->square);
 }
 
-/* The other side would win the piece there, if the turn were passed. */
+/* The other side would win the piece on the square if the turn were passed. */
 static bool is_in_danger(FileLock *claim, Square square) {
     Position passed;
     return hint_pass(claim->before, &passed) &&
            hint_gain_on(claim->guide, &passed, square, NULL) >= claim->guide->margin_cp;
 }
 
-/* The piece stood in danger, and where it stands now it does not. A check is answered first, and
- * the capture comes after that: then nothing may attack it. */
+/* The piece was in danger and no longer is. If the move gives check, the reply comes before any
+ * capture: then nothing may attack the piece. */
 static bool is_safe_now(FileLock *claim, Square now) {
     if (!is_in_danger(claim, claim->reason->square))
         return false;
@@ -204,7 +204,7 @@ static bool test_saves(FileLock *claim) {
            is_safe_now(claim, move_to(move));
 }
 
-/* An own piece guards the square that did not. */
+/* A piece of ours now guards the square that did not before. */
 static bool adds_guard(const FileLock *claim, Square square) {
     Move move = claim->question->move;
     Bitboard before =
@@ -216,7 +216,7 @@ static bool adds_guard(const FileLock *claim, Square square) {
     return (now & ~before) != 0;
 }
 
-/* A piece that could capture on the square was taken, is blocked or is pinned. */
+/* A piece that could capture on the square was captured, or is blocked or pinned. */
 static bool removes_attacker(const FileLock *claim, Square square) {
     Position passed;
     if (!hint_pass(claim->before, &passed))
@@ -238,8 +238,8 @@ static bool test_defends(FileLock *claim) {
 
 /* --- what comes of it ------------------------------------------------------------------------ */
 
-/* The line is legal, takes that piece by that move, and whoever follows it is up by the margin in
- * captures, when those on the last square are played out as well. */
+/* The line is legal, captures that piece with that move, and leaves the mover ahead by the margin
+ * in captures, after playing out those on the last square. */
 static bool test_wins_later(FileLock *claim) {
     const HintQuestion *question = claim->question;
     const HintReason *reason = claim->reason;
@@ -269,7 +269,7 @@ static bool test_promotes(FileLock *claim) {
            stands(&claim->after, claim->us, claim->reason->role, move_to(move));
 }
 
-/* With another move in a row it would promote. */
+/* A second move in a row would promote. */
 static bool test_prepares(FileLock *claim) {
     Position passed;
     Move move = claim->question->move;
@@ -286,7 +286,7 @@ static bool test_prepares(FileLock *claim) {
     return false;
 }
 
-/* Attacked by the piece moved, and by none like it before. */
+/* The moved piece attacks it, and no piece of its kind did before. */
 static bool test_attacks(FileLock *claim) {
     const HintReason *reason = claim->reason;
     const Position *before = claim->before;

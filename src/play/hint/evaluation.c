@@ -49,8 +49,8 @@ int evaluation_chance(const Variant *variant, int score) {
     return winning_chance(variant, score);
 }
 
-/* From the worst; thousandths of a game. What other programs call so is about as much: a tenth of a
- * game is what a mistake costs, two tenths turn an even game into a lost one between equals. */
+/* From the worst, in thousandths of a game. Other programs use similar limits: a mistake costs a
+ * tenth of a game, and two tenths turn an even game into a lost one between equals. */
 static const struct {
     Judgement judgement;
     int loss_permille;

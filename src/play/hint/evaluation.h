@@ -4,17 +4,18 @@
 
 #include "game/tree/game.h"
 
-/* Convert between Evaluation and a score for White (centipawns, a mate beyond SCORE_MATE_BOUND). */
+/* Convert between Evaluation and a score for White (centipawns; a mate is beyond SCORE_MATE_BOUND).
+ */
 Evaluation evaluation_of_score(int score, unsigned depth);
 int evaluation_score(Evaluation evaluation);
-/* The score that a result is worth for White: mate, or 0. */
+/* The score of a result for White: mate, or 0. */
 int evaluation_of_result(Result result);
-/* Writes to *score the evaluation of the cursor's node; if it has none but the game is over there,
- * the score that the outcome is worth. False: neither is known. */
+/* Writes the evaluation of the cursor's node to *score; without one, the score of the outcome if
+ * the game is over there. False: neither is known. */
 bool evaluation_at(const Cursor *cursor, int *score);
 
-/* White's expected result for a score in a game of the variant, in thousandths of a game. A certain
- * win is 1000. */
+/* White's expected result for a score in a game of the variant, in thousandths; a certain win is
+ * 1000. */
 int evaluation_chance(const Variant *variant, int score);
 
 /* How bad a move is, by how much it gives away. */
@@ -28,7 +29,8 @@ typedef enum Judgement {
 
 /* loss_permille: the mover's loss, in thousandths of a game. */
 Judgement judgement_of_loss(int loss_permille);
-/* Its NAG (0 for JUDGEMENT_NONE), and its word, such as "Blunder", from the catalogue. */
+/* The judgement's NAG (0 for JUDGEMENT_NONE) and its word, such as "Blunder", from the catalogue.
+ */
 uint8_t judgement_nag(Judgement judgement);
 const char *judgement_word(Judgement judgement);
 

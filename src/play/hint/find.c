@@ -1,4 +1,4 @@
-/* Looks for claims that may be true of a move, the best kind first. */
+/* Looks for claims that fit a move, the best kind first. */
 #include "play/hint/hint.h"
 
 #include <assert.h>
@@ -11,7 +11,7 @@
 
 enum { TABLE_MIB = 1, LINE_PLIES = 9 };
 
-/* What is worth winning: three quarters of the cheapest piece. */
+/* The least gain worth mentioning: three quarters of the cheapest piece. */
 static int find_margin(const EvaluationTables *tables) {
     const Variant *variant = tables->variant;
     int least = INT_MAX;
@@ -38,7 +38,7 @@ void hint_guide_free(HintGuide *guide) {
     free(guide);
 }
 
-/* What is being looked at. */
+/* The state of a search. */
 typedef struct Search {
     HintGuide *guide;
     const HintQuestion *question;
@@ -64,13 +64,13 @@ static HintReason reason_on(HintKind kind, const Position *position, Square squa
     return reason;
 }
 
-/* The best of several claims of a kind. */
+/* The best claim of a kind. */
 typedef struct Best {
     HintReason reason;
-    int worth; /* 0: none holds yet */
+    int worth; /* 0: none yet */
 } Best;
 
-/* Takes the claim if it holds. */
+/* Adds the claim if it holds. */
 static bool claim(Search *search, const HintReason *reason) {
     if (search->count == HINT_REASONS_LIMIT ||
         !hint_confirm(search->guide, search->question, reason))
@@ -79,7 +79,7 @@ static bool claim(Search *search, const HintReason *reason) {
     return true;
 }
 
-/* Keeps the claim if it is worth more than the best so far, and holds. */
+/* Keeps the claim if it is worth more than the best so far and holds. */
 static void consider(const Search *search, Best *best, const HintReason *reason, int worth) {
     if (worth > best->worth && hint_confirm(search->guide, search->question, reason))
         *best = (Best){*reason, worth};
@@ -97,7 +97,7 @@ static bool has(const Search *search, HintKind kind) {
     return false;
 }
 
-/* Whether a reason found names that square already. */
+/* Whether a reason already names that square. */
 static bool is_named(const Search *search, Square square) {
     for (size_t i = 0; i < search->count; i++)
         if (search->out[i].square == square || search->out[i].other == square)
@@ -107,7 +107,7 @@ static bool is_named(const Search *search, Square square) {
 
 /* --- ends of the game ------------------------------------------------------------------------ */
 
-/* True when nothing more needs to be said. */
+/* True when nothing more needs saying. */
 static bool find_end(Search *search) {
     Outcome outcome = outcome_at(&search->after);
     HintReason reason = reason_of(HINT_MATES);
@@ -122,7 +122,7 @@ static bool find_end(Search *search) {
     return claim(search, &reason);
 }
 
-/* A mate that the side to move of `position` has. */
+/* Finds a mate for the side to move of `position`. */
 static void find_mate(Search *search, HintKind kind, const Position *position) {
     for (unsigned moves = 1; moves <= HINT_THREAT_MOVES; moves++) {
         HintReason reason = reason_of(kind);
@@ -175,7 +175,7 @@ static void find_trade(Search *search) {
 
 /* --- attacks --------------------------------------------------------------------------------- */
 
-/* How dear a target is; a royal is the dearest. */
+/* A target's value; a royal has the highest. */
 static int prize(const Search *search, Square square) {
     Role role = piece_role(search->after.board[square]);
     return search->after.variant->roles[role].royal ? INT_MAX : hint_worth(search->guide, role);
@@ -200,7 +200,7 @@ static void find_fork(Search *search) {
     claim_best(search, &best);
 }
 
-/* The piece that is threatened most. */
+/* The piece under the greatest threat. */
 static void find_threat(Search *search) {
     Position passed;
     if (!hint_pass(&search->after, &passed))
@@ -315,7 +315,7 @@ static void find_check(Search *search) {
         claim(search, &reason);
 }
 
-/* The dearest piece of a set that the claim holds for. */
+/* The most valuable piece of a set for which the claim holds. */
 static void find_dearest(Search *search, HintKind kind, Bitboard squares) {
     Best best = {.worth = 0};
     while (squares != 0) {
@@ -337,7 +337,7 @@ static void find_ring(Search *search, HintKind kind) {
         claim(search, &reason);
 }
 
-/* The piece, the one moved or another, that gets most room. */
+/* The piece that gains most moves. */
 static void find_room(Search *search) {
     Move move = search->question->move;
     HintReason best = reason_of(HINT_OPENS);
@@ -379,7 +379,7 @@ size_t hint_find(HintGuide *guide, const HintQuestion *question,
     find_pin(&search);
     find_check(&search);
     find_trade(&search);
-    /* What a quiet move does is told only where there is nothing better to say. */
+    /* Describe a quiet move only if there is nothing better to say. */
     if (search.count > 0)
         return search.count;
     find_preparation(&search);

@@ -1,4 +1,4 @@
-/* Measures what reasons are based on: exchanges, mates, attacked squares. */
+/* Measures what reasons rest on: exchanges, mates, attacked squares. */
 #include "play/hint/guide.h"
 
 #include <limits.h>
@@ -17,7 +17,7 @@ Role hint_arrived(const Position *position, Move move) {
 
 /* --- exchanges ------------------------------------------------------------------------------- */
 
-/* Puts the legal captures on the square into guide->moves; returns how many. */
+/* Lists the legal captures on the square in guide->moves; returns their number. */
 static size_t list_captures(HintGuide *guide, const Position *position, Square square) {
     MoveContext context;
     size_t kept = 0;
@@ -46,7 +46,7 @@ Move hint_capture_on(HintGuide *guide, const Position *position, Square square) 
     size_t count = list_captures(guide, position, square);
     for (size_t i = 0; i < count; i++) {
         Move move = guide->moves[i];
-        Role role = hint_arrived(position, move); /* what may be taken back */
+        Role role = hint_arrived(position, move); /* the piece that can be recaptured */
         int worth = position->variant->roles[role].royal ? INT_MAX - 1 : hint_worth(guide, role);
         if (worth < least) {
             least = worth;
@@ -100,7 +100,7 @@ static MateResult look_for_mate(HintGuide *guide, const Position *position, unsi
 
 bool hint_has_mate(HintGuide *guide, const Position *position, unsigned moves, Move *first) {
     MateResult result = look_for_mate(guide, position, moves);
-    if (result.verdict == MATE_FOUND && first != NULL) /* the solver's mates may end otherwise */
+    if (result.verdict == MATE_FOUND && first != NULL) /* the solver's line may end otherwise */
         *first = result.line[0];
     return result.verdict == MATE_FOUND && result.count < moves * 2 &&
            result.outcome.termination == TERMINATION_CHECKMATE;

@@ -2,8 +2,8 @@
  *
  * A reason is a claim about the position: a kind with arguments. hint_find looks for claims that
  * fit a move; hint_confirm tests a claim by the rules alone (making moves, passing turns, playing
- * out captures, proving mates), and only confirmed claims are used. words/hints.h makes sentences
- * of them. The same reasons describe what the reply to a blunder gains. */
+ * out captures, proving mates), and only confirmed claims are used. words/hints.h turns them into
+ * sentences. The same reasons describe what the reply to a blunder gains. */
 #ifndef PANDEMONIUM_PLAY_HINT_HINT_H
 #define PANDEMONIUM_PLAY_HINT_HINT_H
 
@@ -12,7 +12,7 @@
 
 #include "words/hint_reason.h"
 
-/* What finding reasons needs: the values of a game's pieces and a mate solver. */
+/* What the search for reasons needs: the values of a game's pieces and a mate solver. */
 typedef struct HintGuide HintGuide;
 
 /* A guide for one game. */
@@ -21,35 +21,35 @@ HintGuide *hint_guide_new(const Variant *variant);
 void hint_guide_free(HintGuide *guide);
 
 /* Writes the best confirmed reasons to out and returns their number. Takes a few hundredths of a
- * second at most; the same question always has the same answer. */
+ * second at most; the same question always gets the same answer. */
 size_t hint_find(HintGuide *guide, const HintQuestion *question,
                  HintReason out[HINT_REASONS_LIMIT]);
 /* Whether the claim is true for question->move. */
 bool hint_confirm(HintGuide *guide, const HintQuestion *question, const HintReason *reason);
 
 /* The pieces of `side` that the other side would win something by capturing, if it were to move
- * now; *attackers gets the pieces that would begin with that. Nothing while `side` is in check. */
+ * now; *attackers gets the pieces that could start. None while `side` is in check. */
 Bitboard hint_hanging(HintGuide *guide, const Position *position, Side side, Bitboard *attackers);
-/* The move by which the other side would begin a mate of `side` in two moves at most, by checks, if
- * it were to move now; *turned is the position in which it is. MOVE_NONE: none is proved, or `side`
- * is in check. */
+/* The first move of a threatened mate: the other side, if it were to move now, mates `side` in at
+ * most two moves, by checks; *turned is the position with that side to move. MOVE_NONE: none is
+ * proven, or `side` is in check. */
 Move hint_threatened_mate(HintGuide *guide, const Position *position, Side side, Position *turned);
 
 /* --- careless.c ------------------------------------------------------------------------------ */
 
-/* A guide that counts pieces as their cards do. */
+/* A guide that values pieces by their cards. */
 HintGuide *hint_guide_by_card(const Variant *variant);
 
 /* What a careless move loses. */
 typedef struct HintLoss {
-    Move reply;        /* the answer that wins something; legal after the move */
-    HintReason reason; /* why it is good, as of the reply: HINT_MATES or HINT_WINS_EXCHANGE */
+    Move reply;        /* the reply that wins something; legal after the move */
+    HintReason reason; /* why the reply is good: HINT_MATES or HINT_WINS_EXCHANGE */
 } HintLoss;
 
-/* Whether the legal move gives away two pawns' worth more than was in danger already and than it
- * takes, by one capture (unless it gives check), or allows a mate in one that another move
- * prevents. Never where it is the only move, or ends the game. Takes a few hundredths of a second
- * at most. The guide counts by cards. */
+/* Whether the legal move loses two pawns' worth more to one capture than was already in danger and
+ * than it takes (unless it gives check), or allows a mate in one that another move prevents. Never
+ * true of the only move, or of one that ends the game. Takes a few hundredths of a second at most.
+ * The guide values by cards. */
 bool hint_is_careless(HintGuide *guide, const Position *position, Move move, HintLoss *out);
 
 #endif

@@ -7,7 +7,7 @@
 
 enum { REASONS_SIZE = 500 };
 
-/* Where the last move took something; SQUARE_NONE: it did not. */
+/* The square of the last move's capture; SQUARE_NONE: none. */
 static Square taken_on(const Cursor *cursor) {
     if (cursor->count < 2)
         return SQUARE_NONE;
@@ -18,7 +18,7 @@ static Square taken_on(const Cursor *cursor) {
     return takes ? move_to(last) : SQUARE_NONE;
 }
 
-/* Appends why the move is good; a phrase, or nothing. */
+/* Appends why the move is good, as a phrase or nothing. */
 static void add_reasons(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out) {
     bool mates = found->line_count > 0 && found->score_cp > SCORE_MATE_BOUND;
     HintQuestion question = {.position = &cursor->position,

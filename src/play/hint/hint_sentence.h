@@ -1,4 +1,4 @@
-/* Makes a sentence of a hint. */
+/* Turns a hint into a sentence. */
 #ifndef PANDEMONIUM_PLAY_HINT_HINT_SENTENCE_H
 #define PANDEMONIUM_PLAY_HINT_HINT_SENTENCE_H
 
@@ -9,12 +9,12 @@
 /* A move that the engine recommends. */
 typedef struct HintFound {
     Move move;        /* legal in the cursor's position */
-    const Move *line; /* the expected line, beginning with move; borrowed */
+    const Move *line; /* the expected line, starting with move; borrowed */
     size_t line_count;
-    int score_cp; /* for the mover, a mate beyond SCORE_MATE_BOUND */
+    int score_cp; /* for the mover; a mate is beyond SCORE_MATE_BOUND */
 } HintFound;
 
-/* Appends "Hint: Nc3 (+0.4): it forks ...". With guide NULL, no reasons are given. */
+/* Appends "Hint: Nc3 (+0.4): it forks ...". guide NULL: no reasons. */
 void hint_add_sentence(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out);
 
 #endif
