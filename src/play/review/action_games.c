@@ -1,4 +1,4 @@
-/* The games of a file. */
+/* Lists the games of a file. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -7,11 +7,11 @@
 #include "play/review/review.h"
 
 enum {
-    GAMES_SHOWN = 40,     /* on a page */
-    GAMES_AT_ONCE = 4000, /* looked at before the list is shown, to which the others are added */
+    GAMES_SHOWN = 40,     /* on one page */
+    GAMES_AT_ONCE = 4000, /* to read before the list is shown; the rest is added later */
 };
 
-/* Another game than the one that the engine may be going through. */
+/* Selects a game; the annotation of the present one ends. */
 static bool select_game(Desk *desk, size_t index, Error *error) {
     if (index < review_count(desk_review(desk)))
         desk_end_annotation(desk);
@@ -72,7 +72,7 @@ static void show_list(Desk *desk, const GameList *list) {
     desk_finish_page(desk, &page);
 }
 
-/* What a front end without lists shows. */
+/* Shows the games as a page, without lists. */
 static ActionResult show_games(Desk *desk, const char *words) {
     Error error = {0};
     GameFilter filter;
@@ -116,7 +116,7 @@ static void cut_last_word(char *words) {
     words[length] = '\0';
 }
 
-/* The name of a field filters once there is a word behind it. */
+/* A field's name filters only once a word follows it. */
 static bool matches_game(Desk *desk, size_t index, const char *words) {
     GameFilter filter;
     char typed[GAME_FILTER_SIZE];

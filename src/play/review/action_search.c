@@ -1,10 +1,10 @@
-/* Searching for moves and comments. */
+/* Searches for moves and comments. */
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "play/review/review.h"
 
-/* Searches for the same as the last time. */
+/* Repeats the last search. */
 static ActionResult again(Desk *desk, const char *argument) {
     Error error = {0};
     bool back = ascii_equal_ignore_case(argument, "back"), wrapped = false;

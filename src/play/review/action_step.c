@@ -9,7 +9,7 @@
 
 enum { STEPS_LIMIT = 100000, BRANCHES_SHOWN = 40 };
 
-/* Reads how often to step; an empty argument is once. */
+/* Parses how often to step; an empty argument means once. */
 static bool read_steps(Desk *desk, const char *argument, int64_t *out) {
     *out = 1;
     if (argument[0] == '\0' || ascii_parse_int(argument, 1, STEPS_LIMIT, out))
@@ -25,7 +25,7 @@ static ActionResult step(Desk *desk, const char *argument, bool (*go)(Review *),
     bool moved = false;
     while (steps-- > 0 && go(desk_review(desk)))
         moved = true;
-    /* Beside keys the place itself says that the line ends there. */
+    /* A front end with keys shows that the line ends there. */
     if (moved || desk_has_keys(desk))
         desk_show(desk, SHOWN_PLACE);
     else
@@ -119,7 +119,7 @@ const Action GOTO_ACTION = {
     .run = go_to,
 };
 
-/* The moves recorded here, numbered. */
+/* Lists the moves recorded here, numbered. */
 static void say_branches(Desk *desk) {
     const Node *nodes[BRANCHES_SHOWN];
     size_t count = review_branches(desk_review(desk), nodes, BRANCHES_SHOWN);
@@ -140,7 +140,7 @@ static ActionResult go_to_sibling(Desk *desk, bool previous) {
     return ACTION_DONE;
 }
 
-/* A key goes on to the next variation. */
+/* With keys, an empty argument goes to the next variation. */
 static ActionResult variation(Desk *desk, const char *argument) {
     int64_t number = 0;
     bool previous = strcmp(argument, "previous") == 0;

@@ -23,7 +23,7 @@ bool review_set_comment(Review *review, const char *text, Error *error) {
     return good || error_no_memory(error);
 }
 
-/* Takes other marks of the same group away. */
+/* Removes other marks of the same group. */
 static void clear_group(Node *node, GlyphGroup group, uint8_t kept) {
     for (size_t i = node->nag_count; i-- > 0;) {
         const Glyph *glyph = glyph_of_nag(node->nags[i]);
@@ -44,7 +44,7 @@ bool review_toggle_nag(Review *review, uint8_t nag, Error *error) {
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-/* The first move of the variation that node is in; NULL on the game's first line. */
+/* The first move of node's variation; NULL: node is on the game's first line. */
 static Node *variation_of(Node *node) {
     while (node->parent != NULL && node->parent->child == node)
         node = node->parent;

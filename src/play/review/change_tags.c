@@ -8,11 +8,11 @@
 
 enum {
     NAME_LIMIT = 64,
-    VALUE_LIMIT = 255, /* bytes, as the standard has them */
+    VALUE_LIMIT = 255, /* bytes; the standard's limit */
     SHOWN_SIZE = 512
 };
 
-/* How a tag is changed, where it is more than a text. */
+/* Sets a tag that is more than text. */
 typedef bool (*TagSetter)(Game *game, const char *name, const char *value, Error *error);
 
 /* --- values ---------------------------------------------------------------------------------- */
@@ -27,7 +27,7 @@ static bool refuse(Game *game, const char *name, const char *value, Error *error
     return error_set_at(error, name, N_("this follows from the start and the moves"));
 }
 
-/* "2026.11.22", with '?' for digits that are not known. */
+/* Sets "2026.11.22", with '?' for unknown digits. */
 static bool set_date(Game *game, const char *name, const char *value, Error *error) {
     static const char FORM[] = "0000.00.00";
     bool good = value == NULL || strlen(value) == sizeof FORM - 1;
@@ -39,7 +39,7 @@ static bool set_date(Game *game, const char *name, const char *value, Error *err
                         N_("a date is YEAR.MONTH.DAY, such as 2026.11.22 or 2026.??.??"));
 }
 
-/* How the moves alone end the game. False when memory is out. */
+/* How the moves alone end the game. False: memory ran out. */
 static bool find_end(Game *game, Outcome *out, Error *error) {
     Cursor cursor;
     if (!cursor_init(&cursor, game))
@@ -65,7 +65,7 @@ static bool set_result(Game *game, const char *name, const char *value, Error *e
                             result_text(end.result));
     if (game_tag(game, name) != NULL && !game_set_tag(game, name, result_text(result)))
         return error_no_memory(error);
-    /* How it ended was said of the old result. */
+    /* The old termination belongs to the old result. */
     if (result != game->outcome.result)
         game->outcome = (Outcome){result, end.termination};
     return true;
@@ -91,7 +91,7 @@ static bool set_termination(Game *game, const char *name, const char *value, Err
 
 /* --- names ----------------------------------------------------------------------------------- */
 
-/* Names that are understood in any case; the first are those that every game has. */
+/* Names known in any case; every game has the first ones. */
 static const struct {
     const char *name;
     TagSetter set;
@@ -115,7 +115,7 @@ static const struct {
 };
 enum { TAGS_COUNT = sizeof TAGS / sizeof *TAGS, TAGS_OF_ALL = 7 };
 
-/* Whether it can be a tag's name. */
+/* Whether it is a valid tag name. */
 static bool is_name(const char *name, size_t length) {
     bool good = length > 0 && length <= NAME_LIMIT && ascii_is_alpha(name[0]);
     for (size_t i = 0; i < length && good; i++)
@@ -123,7 +123,7 @@ static bool is_name(const char *name, size_t length) {
     return good;
 }
 
-/* The name as the game or the standard spells it, else as it was typed; and how it is changed. */
+/* The name as the game or the standard spells it, else as typed; and its setter. */
 static const char *find_name(const Game *game, const char *typed, TagSetter *set) {
     *set = set_text;
     for (size_t i = 0; i < TAGS_COUNT; i++)
@@ -139,7 +139,7 @@ static const char *find_name(const Game *game, const char *typed, TagSetter *set
 
 /* --- what people ask for --------------------------------------------------------------------- */
 
-/* The value that a person means: NULL removes it, and quotation marks keep what they hold. */
+/* The value to set: NULL removes the tag; quotation marks protect their content. */
 static const char *read_value(const char *words, char out[VALUE_LIMIT + 1], Error *error) {
     size_t length = strlen(words);
     Text text = text_over(out, VALUE_LIMIT + 1);
@@ -165,7 +165,7 @@ bool review_edit_tag(Review *review, const char *words, Error *error) {
             *error = fault;
         return false;
     }
-    /* A copy: what the game has may go. */
+    /* Copy the name: setting may free the game's own. */
     text_copy(name, sizeof name, find_name(review->game, typed, &set));
     return set(review->game, name, value, error);
 }

@@ -15,7 +15,7 @@
 static const char *const FIELD_NAMES[GAME_FIELD_COUNT] = {"player",  "white",  "black",
                                                           "variant", "result", "date"};
 
-/* The field of that name; GAME_FIELD_COUNT: there is none. */
+/* The field of that name; GAME_FIELD_COUNT: none. */
 static GameField find_field(const char *word) {
     GameField field = GAME_PLAYER;
     while (field < GAME_FIELD_COUNT && !ascii_equal_ignore_case(FIELD_NAMES[field], word))
@@ -30,9 +30,9 @@ static void spell_result(char *wanted) {
 
 bool game_filter_parse(const char *words, GameFilter *out, Error *error) {
     GameFilter own = {0};
-    Text texts[GAME_FIELD_COUNT + 1]; /* the last: of no field */
+    Text texts[GAME_FIELD_COUNT + 1]; /* the last is for words without a field */
     GameField field = GAME_FIELD_COUNT;
-    bool empty = false; /* the field that was named has no word yet */
+    bool empty = false; /* the last field named has no word yet */
     for (GameField i = GAME_PLAYER; i < GAME_FIELD_COUNT; i++)
         texts[i] = TEXT_OVER(own.wanted[i]);
     texts[GAME_FIELD_COUNT] = TEXT_OVER(own.words);
@@ -61,12 +61,12 @@ bool game_filter_parse(const char *words, GameFilter *out, Error *error) {
     return true;
 }
 
-/* A game's fields as its file has them; GAME_PLAYER is not used. Borrowed. */
+/* A game's fields as in its file; GAME_PLAYER is unused. Borrowed. */
 typedef struct Fields {
     const char *texts[GAME_FIELD_COUNT];
 } Fields;
 
-/* Whether one of the fields holds the word; "draw" stands for its result. */
+/* Whether any field contains the word; "draw" matches its result. */
 static bool any_holds(const Fields *fields, const char *word) {
     if (ascii_equal_ignore_case(word, "draw") && strcmp(fields->texts[GAME_RESULT], "1/2-1/2") == 0)
         return true;
@@ -194,7 +194,7 @@ bool game_list_is_whole(const GameList *list) {
 /* --- words -------------------------------------------------------------------------------------
  */
 
-/* A date that nobody knows is left out; so are its unknown parts. */
+/* Leaves out an unknown date, or its unknown parts. */
 static void add_date(const char *date, Text *out) {
     size_t length = strcspn(date, "?");
     while (length > 0 && date[length - 1] == '.')
@@ -216,7 +216,7 @@ void game_list_add_row(const GameRow *row, Text *out) {
     text_addf(out, ngettext(", %u ply.", ", %u plies.", row->plies), row->plies);
 }
 
-/* Columns of a table: result, plies, date, game, in the order in which they find room. */
+/* Columns of a table: result, plies, date, game; later ones are dropped first. */
 enum {
     RESULT_COLUMNS = 7,
     PLIES_COLUMNS = 4,

@@ -10,7 +10,7 @@
 #include "game/records/pgn_file.h"
 #include "words/words.h"
 
-/* Appends a line to safe, which has room: what is made safe is never longer than it was. */
+/* Appends a line to safe, which has room: sanitising never lengthens text. */
 static void add_line(const char *line, size_t length, Text *safe) {
     if (length > 0 && line[length - 1] == '\r')
         length--;
@@ -33,7 +33,7 @@ void game_text_make_safe(const char *text, size_t length, Bytes *out) {
     free(data);
 }
 
-/* The bytes without white space at the end. */
+/* The length without trailing white space. */
 static size_t trimmed(const char *text, size_t length) {
     while (length > 0 && ascii_is_space(text[length - 1]))
         length--;

@@ -9,7 +9,7 @@
 #include "words/hints.h"
 #include "words/written.h"
 
-/* A turn is what a mistake is worth, in thousandths of a game. */
+/* A turn: as much as a mistake loses, in thousandths of a game. */
 enum { TURN_PERMILLE = 100 };
 
 /* --- values ----------------------------------------------------------------------------------- */
@@ -72,13 +72,13 @@ size_t graph_column(const GraphSeries *series, const GraphShape *shape, size_t p
     return series->count <= shape->columns ? ply : ply * shape->columns / series->count;
 }
 
-/* A cell by which of its halves are filled. */
+/* The cell with these halves filled. */
 static uint32_t bar_cell(bool upper, bool lower, bool ascii) {
     static const uint32_t BLOCKS[2][4] = {{' ', 0x2584, 0x2580, 0x2588}, {' ', '_', '"', '#'}};
     return BLOCKS[ascii][(upper ? 2 : 0) + (lower ? 1 : 0)];
 }
 
-/* Half cells are counted from above; the bar reaches from the middle to its value. */
+/* Counts half cells from the top; the bar reaches from the middle to its value. */
 static void draw_bar(const GraphShape *shape, int value, int limit, uint32_t *column) {
     int middle = (int)shape->rows;
     int size = value < 0 ? -value : value;
@@ -112,8 +112,8 @@ void graph_draw(const GraphSeries *series, const GraphShape *shape, uint32_t *ce
 /* --- words -------------------------------------------------------------------------------------
  */
 
-/* "Ply 12, 6... e6xe5, from +0.4, 51 %: Black is better, -2.1, 57 %." The cursor stands on the ply
- * before. */
+/* Appends "Ply 12, 6... e6xe5, from +0.4, 51 %: Black is better, -2.1, 57 %." `before` is at the
+ * ply before. */
 static void add_turn(const GraphSeries *series, const Cursor *before, const Node *node,
                      Bytes *out) {
     char move[48], data[200];

@@ -1,5 +1,5 @@
-/* The graph of a line's evaluations, by the chances that they stand for: as values, as a picture of
- * characters, and in words. */
+/* The graph of a line's evaluations, as winning chances: in values, as a picture of characters, and
+ * in words. */
 #ifndef PANDEMONIUM_PLAY_REVIEW_GRAPH_H
 #define PANDEMONIUM_PLAY_REVIEW_GRAPH_H
 
@@ -10,29 +10,29 @@
 #include "base/text.h"
 #include "game/tree/game.h"
 
-enum { GRAPH_LIMIT = 500 }; /* the usual limit of a picture: a game lost and a game won */
+enum { GRAPH_LIMIT = 500 }; /* a picture's usual limit: from a lost game to a won one */
 
 typedef struct GraphPoint {
     bool known;
     bool over; /* from the game's outcome */
-    int score; /* for White, a mate beyond SCORE_MATE_BOUND; 0 when not known */
-    int value; /* how far White's chance is above even, in thousandths of a game, clamped to the
-                  series' limit; 0 when not known */
+    int score; /* for White, a mate beyond SCORE_MATE_BOUND; 0 if unknown */
+    int value; /* White's chance above even, in thousandths of a game, clamped to the series' limit;
+                  0 if unknown */
 } GraphPoint;
 
 typedef struct GraphSeries {
     const Variant *variant; /* borrowed */
     GraphPoint *points;     /* owned; [0] is the start, then one for each ply */
     size_t count;           /* at least 1 */
-    size_t here;            /* the ply of the cursor */
+    size_t here;            /* the cursor's ply */
     int limit;
 } GraphSeries;
 
-/* Makes the series of the cursor's line, from the start to the line's end. If the game is over
- * there, the last point comes from its outcome. limit: 1..GRAPH_LIMIT. graph_done frees it. */
+/* Builds the series of the cursor's line, from start to end. If the game is over there, the last
+ * point is the outcome's. limit: 1..GRAPH_LIMIT. graph_done frees it. */
 void graph_init(GraphSeries *series, const Cursor *cursor, int limit);
 void graph_done(GraphSeries *series);
-/* Sets a score from elsewhere for a ply (below count) that has none. */
+/* Sets a score from elsewhere for a ply (below count) without one. */
 void graph_set(GraphSeries *series, size_t ply, int score);
 /* True when no position has an evaluation. */
 bool graph_is_empty(const GraphSeries *series);
@@ -43,15 +43,13 @@ typedef struct GraphShape {
     bool ascii;
 } GraphShape;
 
-/* The column of a ply. If there are more plies than columns, plies share columns. */
+/* The column of a ply. With more plies than columns, plies share columns. */
 size_t graph_column(const GraphSeries *series, const GraphShape *shape, size_t ply);
-/* Writes columns * rows code points, row by row: bars from the middle, upward where White is
- * better; a stroke where the score is even, a dot where it is not known, spaces after the last
- * ply. */
+/* Writes columns * rows code points, row by row: bars from the middle, upwards if White is better;
+ * a dash for an even score, a dot for an unknown one, spaces after the last ply. */
 void graph_draw(const GraphSeries *series, const GraphShape *shape, uint32_t *cells);
 
-/* Appends some lines: where the evaluation turned, and what it is at the end. cursor as in
- * graph_init. */
+/* Appends some lines: where the evaluation turned, and its last value. cursor as in graph_init. */
 void graph_add_words(const GraphSeries *series, const Cursor *cursor, Bytes *out);
 
 #endif

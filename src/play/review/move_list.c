@@ -35,7 +35,6 @@ size_t move_list_row(const MoveList *list, const Node *node) {
     return list->count;
 }
 
-/* Appends an empty row. */
 static MoveRow *row_add(MoveList *list, unsigned depth, unsigned number) {
     if (list->count == list->capacity) {
         list->capacity = list->capacity == 0 ? 64 : list->capacity * 2;
@@ -56,7 +55,7 @@ static void note_add(MoveList *list, unsigned depth, const char *comment) {
     if (words.length > 0 && annotate_strip(words.data))
         words.length = strlen(words.data);
     if (words.length > 0) {
-        /* Each byte may become one of three. */
+        /* Sanitising can turn each byte into three. */
         size_t size = words.length * 3 + 1;
         MoveRow *row = row_add(list, depth, 0);
         row->note = memory_new(size, 1);
@@ -66,7 +65,7 @@ static void note_add(MoveList *list, unsigned depth, const char *comment) {
     bytes_done(&words);
 }
 
-/* Marks of the move stand at it, the others behind them and a blank. */
+/* A move's marks follow it at once; the others come after a blank. */
 static void nags_add(const Node *node, Text *out) {
     for (int others = 0; others < 2; others++) {
         for (size_t i = 0; i < node->nag_count; i++) {
@@ -80,18 +79,18 @@ static void nags_add(const Node *node, Text *out) {
     }
 }
 
-/* Writes node's move, made on position, into its side's column. */
+/* Writes node's move, played from position, into its side's column. */
 static void cell_write(MoveRow *row, const Position *position, Node *node) {
     int column = position->side == SIDE_WHITE ? 0 : 1;
     row->node[column] = node;
     Text text = TEXT_OVER(row->text[column]);
-    /* The column says whose it is. */
+    /* The column shows whose move it is. */
     text_add(&text,
              shogi_behind_side(words_move_reply(position, node->parent->move, node->move).text));
     nags_add(node, &text);
 }
 
-/* The row that takes node's move: the last one when it has room, else a new one. */
+/* The row for node's move: the last one if it has room, else a new one. */
 static MoveRow *row_for(MoveList *list, const Position *position, unsigned depth, bool open) {
     MoveRow *last = list->count > 0 ? &list->rows[list->count - 1] : NULL;
     if (open && last != NULL && position->side == SIDE_BLACK && last->node[1] == NULL &&
@@ -102,21 +101,21 @@ static MoveRow *row_for(MoveList *list, const Position *position, unsigned depth
 
 static void line_add(MoveList *list, Node *node, Position position, unsigned depth);
 
-/* The variations instead of `first`, which is a first child. */
+/* Adds the alternatives to `first`, which is a first child. */
 static void siblings_add(MoveList *list, const Node *first, const Position *before,
                          unsigned depth) {
     for (Node *other = first->sibling; other != NULL; other = other->sibling)
         line_add(list, other, *before, depth + 1);
 }
 
-/* A comment ahead of a move stands above its row. */
+/* Adds the comment before a move, above its row. */
 static bool before_add(MoveList *list, const Node *node, unsigned depth) {
     size_t count = list->count;
     note_add(list, depth, node->before);
     return list->count > count;
 }
 
-/* node's move and what follows on its line, with variations. position: before node's move. */
+/* Adds node's move and the rest of its line, with variations. position: before node's move. */
 static void line_add(MoveList *list, Node *node, Position position, unsigned depth) {
     if (depth > GAME_DEPTH_LIMIT)
         return;
@@ -143,7 +142,7 @@ static void line_add(MoveList *list, Node *node, Position position, unsigned dep
     }
 }
 
-/* The line to the cursor. */
+/* Adds the line to the cursor. */
 static void path_add(MoveList *list, const Cursor *cursor) {
     Position position = cursor->game->start;
     for (size_t i = 1; i < cursor->count; i++) {

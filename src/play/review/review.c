@@ -17,10 +17,10 @@
 #include "words/written.h"
 
 enum {
-    BRANCHES_LIMIT = 8, /* variations named at a move */
+    BRANCHES_LIMIT = 8, /* variations to name at a move */
     TAG_SIZE = 300,
     MARKS_SIZE = 400,
-    PLAYABLE_LOOKS = 1000 /* games of a file that are tried for one that can be played */
+    PLAYABLE_LOOKS = 1000 /* games of a file to try for one that can be played */
 };
 
 /* --- what is saved -----------------------------------------------------------------------------
@@ -54,7 +54,7 @@ static void drop_game(Review *review) {
     review->game = NULL;
 }
 
-/* Puts game (taken) in the place of the one shown. */
+/* Replaces the shown game by `game`, taking ownership. */
 static void show_game(Review *review, Game *game) {
     drop_game(review);
     review->game = game;
@@ -206,7 +206,7 @@ bool review_try(Review *review, Move move, Error *error) {
     return error_set(error, N_("the game has no room for another move"));
 }
 
-/* Plays the moves from the root to `node` on copy's first line. */
+/* Copies the moves to the cursor onto copy's first line. */
 static void copy_moves(const Cursor *cursor, Game *copy) {
     Node *at = copy->root;
     for (size_t i = 1; i < cursor->count; i++) {
@@ -217,7 +217,7 @@ static void copy_moves(const Cursor *cursor, Game *copy) {
     }
 }
 
-/* Who plays: what the game is called by when it goes on. */
+/* Copies the players, for the game that continues. */
 static void copy_names(const Game *game, Game *copy) {
     static const char *const TAGS[] = {"White", "Black", "WhiteType", "BlackType"};
     for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++) {
@@ -294,7 +294,7 @@ static void add_comment(const char *comment, Text *out) {
     bytes_done(&words);
 }
 
-/* " Mistake, Black is better." and " Worth -1.3." */
+/* Appends " Mistake, Black is better." and " Worth -1.3." */
 static void add_marks(const Variant *variant, const Node *node, Text *out) {
     char data[MARKS_SIZE];
     Text marks = TEXT_OVER(data);

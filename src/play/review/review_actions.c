@@ -1,4 +1,4 @@
-/* What can be done with a game under review. */
+/* Actions on a game under review. */
 #include <string.h>
 #include <sys/stat.h>
 
@@ -14,7 +14,7 @@
 
 /* --- comments on moves ----------------------------------------------------------------------- */
 
-/* Lets the comment be changed, or shows it. */
+/* Asks for the comment's new text, or shows it. */
 static ActionResult open_comment(Desk *desk) {
     Bytes comment = {0};
     review_get_comment(desk_review(desk), &comment);
@@ -104,7 +104,7 @@ static ActionResult put_back(Desk *desk) {
 static ActionResult delete_now(Desk *desk, bool variation) {
     Error error = {0};
     Review *review = desk_review(desk);
-    /* The game being annotated must not change. */
+    /* End the annotation, since its game must not lose moves. */
     desk_end_annotation(desk);
     bool good =
         variation ? review_delete_variation(review, &error) : review_delete_rest(review, &error);
@@ -175,7 +175,7 @@ static bool begins(const char *text, const char *part) {
     return strncmp(text, part, strlen(part)) == 0;
 }
 
-/* Signs that begin so, or where none does, words that contain it. */
+/* Signs that begin like this, or if none does, words that contain it. */
 static bool matches_mark(Desk *desk, size_t index, const char *typed) {
     size_t count;
     const Glyph *table = glyph_table(&count);
@@ -256,7 +256,7 @@ const Action PLAY_ON_ACTION = {
 
 /* --- stepping through games ------------------------------------------------------------------ */
 
-/* The file that finished games are kept in, where there is one; else "". */
+/* The file that finished games are kept in, if it exists; else "". */
 static const char *kept_games(Desk *desk) {
     const FileSystem *fs = desk_files(desk);
     const char *path = desk_next(desk)->archive;
@@ -302,7 +302,7 @@ static void say_tag(Desk *desk, const char *name) {
     Bytes tag = {0};
     review_add_tags(desk_review(desk), name, &tag);
     if (tag.length > 0) {
-        tag.data[tag.length - 1] = '\0'; /* its line end */
+        tag.data[tag.length - 1] = '\0'; /* the newline */
         desk_say(desk, tag.data);
     } else {
         desk_say(desk, _("The game has no such tag."));

@@ -51,7 +51,7 @@ static bool open_review(Desk *desk, const char *path, Review *out, Error *error)
 
 /* --- saving ---------------------------------------------------------------------------------- */
 
-/* In its file, which another program has changed. */
+/* Saves in the game's file, which another program has changed. */
 static ActionResult overwrite(Desk *desk, Review *review) {
     ReviewPlace place;
     Error error = {0};
@@ -66,7 +66,7 @@ static ActionResult overwrite(Desk *desk, Review *review) {
     return ACTION_DONE;
 }
 
-/* In its place in its file. */
+/* Saves in the game's place in its file. */
 static ActionResult save_in_place(Desk *desk, Review *review) {
     Error error = {0};
     if (desk_agreed(desk, QUESTION_CHANGED))
@@ -185,7 +185,7 @@ void desk_take_review(Desk *desk, const Review *review) {
     desk_begin_threats(desk);
 }
 
-/* A page of a game as text, to which the title is added. */
+/* Shows a game as text, with a title. */
 static void show_text(Desk *desk, DeskPage page) {
     char data[96];
     text_format(data, sizeof data, _("Game %zu of %zu as text"), page.game + 1, page.games);
@@ -277,7 +277,7 @@ ActionResult desk_show_review(Desk *desk, const char *path, size_t game, unsigne
 
 enum { GAMES_A_STEP = 1000 };
 
-/* It grows, and then rests until the review ends. */
+/* Grows until it is complete, and stays until the review ends. */
 typedef struct Listing {
     Job job;
     GameList list;
@@ -303,7 +303,7 @@ void desk_read_games(Desk *desk, size_t games) {
     if (game_list_step(list, games, &error))
         return;
     desk_fail(desk, &error);
-    list->seen = list->file->count; /* what cannot be read now is not tried for ever */
+    list->seen = list->file->count; /* do not retry a game that cannot be read */
 }
 
 static void list_more(Job *job, int64_t now_ms) {

@@ -11,7 +11,7 @@
 #include "game/records/pgn_file.h"
 #include "game/records/record_format.h"
 
-/* Bytes of a file in which a game is replaced; all of it is held in memory for that. */
+/* The largest file in which to replace a game, since all of it is held in memory. */
 enum { REPLACE_LIMIT = 256 * 1024 * 1024 };
 
 /* --- in the file it comes from ---------------------------------------------------------------- */
@@ -20,7 +20,7 @@ bool review_stale(const Review *review) {
     return review->path != NULL && pgn_file_changed(&review->file, review->path);
 }
 
-/* Nothing of the old game would be lost. */
+/* Whether replacing would lose nothing of the old game. */
 static bool may_write(const Review *review, Error *error) {
     if (review->path == NULL)
         return error_set(error, N_("the game is not from a file: give a file name"));
@@ -42,7 +42,7 @@ static bool is_as_opened(const PgnFile *file, const char *path, Error *error) {
                                "another name"));
 }
 
-/* The file with the game in the place of one of it. The white space behind that stays. */
+/* Builds the file with the new game in place of an old one, keeping the white space after it. */
 static bool make_content(const Review *review, const PgnFile *file, size_t index, Bytes *out,
                          Error *error) {
     const PgnEntry *entry = &file->entries[index];
@@ -57,7 +57,7 @@ static bool make_content(const Review *review, const PgnFile *file, size_t index
     Bytes game = {0};
     if (good && !pgn_write(review->game, &game))
         good = error_no_memory(error);
-    /* The line end of the game's last line is the file's own, where it has one. */
+    /* Keep the file's own newline after the game's last line. */
     if (good && used < end && game.length > 0)
         game.length--;
     if (good &&
@@ -74,7 +74,7 @@ static bool replace_in(const Review *review, const PgnFile *file, size_t index, 
     FileLock claim = {.fs = file->fs, .path = review->path};
     if (!file_lock_take(&claim, O_RDONLY, 0, error))
         return false;
-    /* Looked at once more when all is made ready, since not every program asks for the lock. */
+    /* Check again just before writing: not every program takes the lock. */
     bool good = make_content(review, file, index, &content, error) &&
                 is_as_opened(file, review->path, error) &&
                 file_replace(file->fs, review->path, content.data, content.length, error);
@@ -83,8 +83,8 @@ static bool replace_in(const Review *review, const PgnFile *file, size_t index, 
     return good;
 }
 
-/* Opens the file again, whose games have other places now; without one of `count` the last of it
- * is the one that is reviewed. */
+/* Opens the file again, where games have moved. count 0: the game was appended, so review the last.
+ */
 static bool reopen(Review *review, size_t index, size_t count, Error *error) {
     PgnFile file;
     if (!pgn_file_open(&file, review->file.fs, review->path, error))
@@ -99,7 +99,7 @@ static bool reopen(Review *review, size_t index, size_t count, Error *error) {
     return true;
 }
 
-/* The file holds the game now, whether it can be opened again or not. */
+/* The game is saved, even if the file cannot be opened again. */
 static bool finish(Review *review, size_t index, size_t count, Error *error) {
     if (!review_settle(review))
         error_no_memory(error);
@@ -115,7 +115,7 @@ bool review_save(Review *review, Error *error) {
 
 /* --- in a file that another program has changed ----------------------------------------------- */
 
-/* A game with other names or of another day is another game. False: it cannot be read. */
+/* Games with other names or dates are different games. False: it cannot be read. */
 static bool compare_names(const Review *review, const PgnFile *file, size_t index, bool *same,
                           Error *error) {
     static const char *const NAMES[] = {"Event", "Site", "Date", "Round", "White", "Black"};
@@ -131,7 +131,7 @@ static bool compare_names(const Review *review, const PgnFile *file, size_t inde
     return true;
 }
 
-/* Whether it is the game as it was read or saved last. False: it cannot be read. */
+/* Whether it is the game as last read or saved. False: it cannot be read. */
 static bool compare_game(const Review *review, const PgnFile *file, size_t index, bool *same,
                          Error *error) {
     Bytes text = {0}, written = {0};
@@ -150,7 +150,7 @@ static bool compare_game(const Review *review, const PgnFile *file, size_t index
     return good;
 }
 
-/* Whether another game than that at *index, which it becomes then, is the one. */
+/* Finds the game at another index, which *index becomes. */
 static bool find_elsewhere(const Review *review, const PgnFile *file, size_t *index, bool *found,
                            Error *error) {
     *found = false;
@@ -166,8 +166,8 @@ static bool find_elsewhere(const Review *review, const PgnFile *file, size_t *in
     return true;
 }
 
-/* False: not all that has to be looked at can be read. Written behind the others, the game would be
- * there twice. */
+/* Finds where to save. False: something cannot be read; appending the game could then duplicate it.
+ */
 static bool find_place(const Review *review, const PgnFile *file, size_t *index, ReviewPlace *place,
                        Error *error) {
     bool there = *index < file->count, own = false, named = false, elsewhere = false;
@@ -180,7 +180,7 @@ static bool find_place(const Review *review, const PgnFile *file, size_t *index,
     return true;
 }
 
-/* In a file that is there. */
+/* Saves in an existing file. */
 static bool overwrite(Review *review, ReviewPlace *place, Error *error) {
     PgnFile now;
     size_t index = review->index;

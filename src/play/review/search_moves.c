@@ -1,4 +1,4 @@
-/* Searches for moves by what they are or what was written about them. */
+/* Searches for moves by what they are or by what was written about them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@ static const char *const KIND_WORDS[KIND_COUNT] = {
     [KIND_PROMOTION] = N_("promotion"),
 };
 
-/* What is looked for. */
+/* What to search for. */
 typedef struct Wanted {
     Kind kind;
     uint8_t nag;
@@ -73,7 +73,7 @@ static bool move_is(const Position *before, Move move, const Wanted *wanted) {
     return position_in_check(&after);
 }
 
-/* Whether cursor's node is meant. before stands on its parent. */
+/* Whether the node matches. before is at its parent. */
 static bool is_wanted(const Cursor *before, const Node *node, const Wanted *wanted) {
     if (wanted->kind == KIND_NAG)
         return node_has_nag(node, wanted->nag);
@@ -87,7 +87,7 @@ static bool is_wanted(const Cursor *before, const Node *node, const Wanted *want
                 : move_is(&before->position, node->move, wanted);
 }
 
-/* The next node on the way, round the end to the other one. */
+/* The next node in this direction, wrapping around at the end. */
 static Node *step(const Game *game, Node *node, bool back, bool *wrapped) {
     Node *next = back ? node_preceding(node) : node_following(node);
     if (next != NULL)
