@@ -1,10 +1,10 @@
-/* The moves that decided a game. */
+/* Shows the key moments of a game. */
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/advice/look_back.h"
 #include "play/desk/services.h"
 
-/* On the board; where nothing was found yet, in a review in which the engine looks at all moves. */
+/* Shows a moment on the board; without any, starts a review that annotates all moves. */
 static ActionResult show(Desk *desk, size_t index, bool named) {
     if (desk_review_moment(desk, index))
         return ACTION_DONE;

@@ -1,4 +1,4 @@
-/* Puzzles. */
+/* Opens puzzles. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -13,7 +13,7 @@ static bool read_difficulty(const char *word, PuzzleOrder *out) {
     return false;
 }
 
-/* Reads a word of the order: a kind, a difficulty, "daily", or a game. False, after saying why. */
+/* Parses a word of the order: a kind, a difficulty, "daily", or a game. False, after saying why. */
 static bool read_word(Desk *desk, const char *word, PuzzleOrder *out) {
     PuzzleKind kind = puzzle_kind_by_name(word);
     if (kind < PUZZLE_KIND_COUNT)

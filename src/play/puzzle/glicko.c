@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* Glicko-2's scale is narrower by this factor, and begins at 0. */
+/* Glicko-2's scale is narrower by this factor, and centred on 0. */
 static const double SCALE = 173.7178, MIDDLE = 1500;
 static const double CLOSE_ENOUGH = 0.000001;
 
@@ -16,7 +16,7 @@ static double expected(double mu, double other, double phi) {
     return 1 / (1 + exp(-weight(phi) * (mu - other)));
 }
 
-/* What step 5 of the paper looks for a zero of. */
+/* The function of step 5 of the paper, whose zero is the new volatility. */
 typedef struct Change {
     double delta_squared, phi_squared, variance, a, tau;
 } Change;

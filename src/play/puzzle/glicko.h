@@ -1,4 +1,4 @@
-/* Glicko-2: a rating with how sure it is, after M. Glickman, "Example of the Glicko-2 system". */
+/* Glicko-2: a rating with its uncertainty, after M. Glickman, "Example of the Glicko-2 system". */
 #ifndef PANDEMONIUM_PLAY_PUZZLE_GLICKO_H
 #define PANDEMONIUM_PLAY_PUZZLE_GLICKO_H
 
@@ -7,22 +7,22 @@
 typedef struct Glicko {
     double rating;     /* on Glicko's scale, 1500 in the middle */
     double deviation;  /* of the rating; above 0 */
-    double volatility; /* how much the strength changes; above 0 */
+    double volatility; /* how erratic the strength is; above 0 */
 } Glicko;
 
-/* A result against an opponent whose rating stays as it is. */
+/* A result against an opponent whose rating does not change. */
 typedef struct GlickoResult {
     double rating, deviation;
     double score; /* 0: lost, 0.5: drawn, 1: won */
 } GlickoResult;
 
-/* How a new player begins, and how fast volatility may change, in this program. */
+/* A new player's values, and the limit on changes of volatility, in this program. */
 #define GLICKO_START                                                                               \
     { 1500, 500, 0.09 }
 #define GLICKO_TAU 0.75
 
-/* The rating after a period with these results, one or more; tau, above 0, says how fast the
- * volatility may change. */
+/* The rating after a period with one or more results; tau, above 0, limits how fast the volatility
+ * changes. */
 Glicko glicko_after(const Glicko *before, const GlickoResult *results, size_t count, double tau);
 
 #endif

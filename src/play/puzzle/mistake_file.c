@@ -38,7 +38,7 @@ bool mistake_file_has(const PuzzleSet *set, uint64_t game) {
     return has_text(&set->own, mark);
 }
 
-/* Names a puzzle by its game and its place there, so that programs that add the same game agree. */
+/* Names a puzzle by its game and its index there, so that programs adding the same game agree. */
 static void name_puzzle(uint64_t game, size_t place, Puzzle *puzzle) {
     uint64_t hash = hash_bytes(game, &place, sizeof place);
     text_format(puzzle->id, sizeof puzzle->id, "o%010" PRIx64, hash >> 24);
@@ -57,7 +57,7 @@ static void add_rows(const Mistakes *mistakes, Bytes *out) {
         Text text = TEXT_OVER(row);
         Puzzle *puzzle = &mistakes->puzzles[i];
         name_puzzle(mistakes->game, i, puzzle);
-        if (has_text(out, puzzle->id)) /* two games whose hashes begin alike */
+        if (has_text(out, puzzle->id)) /* the hashes of two games start alike */
             continue;
         puzzle_format(puzzle, &text);
         bytes_putf(out, "%s\n", row);

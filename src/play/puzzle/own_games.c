@@ -1,6 +1,6 @@
-/* Goes through the finished games that a person keeps, the newest first, and keeps their mistakes
- * as puzzles. It is asked for by the first such puzzle, works while no game is played, and after a
- * new start it goes on where it was. */
+/* Analyses the user's finished games, the newest first, and stores their mistakes as puzzles. The
+ * first request for such a puzzle starts it; it works while no game is played, and continues after
+ * a restart. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,15 +26,15 @@ typedef struct OwnGames {
     Job job;
     const Variant *variant;
     MemoFile file;
-    char path[SESSION_PATH_SIZE]; /* its */
-    PuzzleSet known;              /* what it had at the beginning */
+    char path[SESSION_PATH_SIZE]; /* of `file` */
+    PuzzleSet known;              /* the file's puzzles at the start */
     PgnFile archive;
-    size_t left; /* the first so many games of the archive are still to be looked at */
+    size_t left; /* archive games still to check, the first ones of the file */
     size_t games, found;
     Game *game; /* being analysed; NULL: none */
     uint64_t hash;
     Annotate *annotate;
-    bool waits; /* a puzzle was asked for, and none is known yet */
+    bool waits; /* the user waits for the first puzzle */
     int64_t said_ms;
 } OwnGames;
 
@@ -122,7 +122,7 @@ static bool is_wanted(const OwnGames *work, const Game *game) {
            node_ply(node_line_end(game->root)) >= PLIES_LEAST;
 }
 
-/* The game of this index, if it is to be analysed. A game that cannot be read has none. */
+/* The game at this index, if it still needs analysing; NULL if it cannot be read. */
 static Game *take_game(const Desk *desk, OwnGames *work, size_t index) {
     RecordGames games = {desk->settings.variants, work->variant->name};
     Bytes text = {0};
@@ -164,7 +164,7 @@ static const char *date_of(const Game *game) {
     return date != NULL && strchr(date, '?') == NULL ? date : "";
 }
 
-/* Keeps what was found in a game. False, after saying why: it cannot be kept. */
+/* Stores a game's mistakes. False, after saying why: they cannot be stored. */
 static bool end_game(Desk *desk, OwnGames *work) {
     Error error = {0};
     Puzzle *puzzles = memory_new(OWN_MISTAKES_LIMIT, sizeof *puzzles);
@@ -181,7 +181,7 @@ static bool end_game(Desk *desk, OwnGames *work) {
     return good;
 }
 
-/* A person who waits has not begun anything else. */
+/* Shows the first puzzle, unless the user has started something else. */
 static void show_first(Desk *desk, OwnGames *work) {
     char line[DESK_LINE_SIZE];
     text_format(line, sizeof line, "%s %s", work->variant->name, puzzle_kind_name(PUZZLE_BETTER));
@@ -196,7 +196,7 @@ static void end_all(Desk *desk, OwnGames *work) {
     job_end(&work->job);
 }
 
-/* Nothing is begun while a game is played: the processor is the players'. */
+/* Start nothing while a game is played: its engines need the processor. */
 static bool rests(const Desk *desk) {
     return desk_session(desk) != NULL && session_in_progress(desk_session(desk)) &&
            !desk_has(desk, ACTIVITY_ASIDE);

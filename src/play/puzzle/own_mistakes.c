@@ -28,7 +28,7 @@ bool mistakes_are_programs(const Game *game, Side side) {
     return type != NULL && strcmp(type, "program") == 0;
 }
 
-/* The move that was recorded last beside the game's, as annotation does; NULL: none was. */
+/* The last move recorded beside the game's, where annotation puts it; NULL: none. */
 static const Node *better_than(const Node *node) {
     return node->parent->last != node ? node->parent->last : NULL;
 }
@@ -40,7 +40,7 @@ static bool is_mistake(const Game *game, const Node *node, Side mover) {
            chance_of(game, before, mover) - chance_of(game, node, mover) >= OWN_MISTAKES_LOSS;
 }
 
-/* Who misses a move twice in a row is asked for it once. */
+/* Asks only once for a move that was missed twice in a row. */
 static bool is_missed_again(const Puzzle *before, const Position *position, Move better) {
     return before->position.side == position->side && before->plies[0].moves[0] == better;
 }

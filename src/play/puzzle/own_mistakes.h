@@ -1,4 +1,4 @@
-/* A person's own mistakes in a game that an engine has annotated, as puzzles: what was better? */
+/* The user's own mistakes in an annotated game, as puzzles: what was better? */
 #ifndef PANDEMONIUM_PLAY_PUZZLE_OWN_MISTAKES_H
 #define PANDEMONIUM_PLAY_PUZZLE_OWN_MISTAKES_H
 
@@ -8,15 +8,15 @@
 #include "game/tree/game.h"
 #include "play/puzzle/puzzle.h"
 
-enum { OWN_MISTAKES_LIMIT = 16, OWN_MISTAKES_LOSS = 200 /* thousandths of the chance to win */ };
+enum { OWN_MISTAKES_LIMIT = 16, OWN_MISTAKES_LOSS = 200 /* thousandths of the winning chance */ };
 
 /* Whether the main line has evaluations, as annotation writes them. */
 bool mistakes_are_known(const Game *game);
-/* Whether a side's mistakes are a program's, and not asked about. */
+/* Whether a program played this side, so that its mistakes are not asked. */
 bool mistakes_are_programs(const Game *game, Side side);
-/* Writes at most `limit` puzzles, in the order of play: the positions in which a player that is no
- * program gave away OWN_MISTAKES_LOSS or more, and a better move is recorded as a variation; a
- * move that is missed several times in a row, once. Returns their number. */
+/* Writes at most `limit` puzzles, in the order of play: the positions in which a player other than
+ * a program gave away OWN_MISTAKES_LOSS or more, and a variation records a better move. A move
+ * missed several times in a row counts once. Returns their number. */
 size_t mistakes_collect(const Game *game, Puzzle *out, size_t limit);
 
 #endif

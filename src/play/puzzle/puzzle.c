@@ -47,7 +47,7 @@ void puzzle_format(const Puzzle *puzzle, Text *out) {
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-/* Reads the right moves of one ply: "a|b". */
+/* Parses the right moves of one ply: "a|b". */
 static bool read_ply(const Position *position, char *text, PuzzlePly *out, Error *error) {
     out->count = 0;
     for (char *rest = text; rest != NULL;) {
@@ -94,7 +94,7 @@ static bool read_moves(char *text, Puzzle *out, Error *error) {
     return true;
 }
 
-/* Splits the copy at its tabs. */
+/* Splits the row in place at its tabs. */
 static bool split(char *row, char *fields[FIELD_COUNT]) {
     size_t count = 0;
     for (char *rest = row; rest != NULL;) {
@@ -109,7 +109,7 @@ static bool split(char *row, char *fields[FIELD_COUNT]) {
     return count == FIELD_COUNT;
 }
 
-/* Whether the text fits, and has only printable ASCII. */
+/* Whether the text fits, and is printable ASCII. */
 static bool is_plain(const char *text, size_t size) {
     for (const char *at = text; *at != '\0'; at++)
         if (*at < ' ' || *at > '~')

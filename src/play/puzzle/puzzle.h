@@ -1,8 +1,8 @@
-/* A puzzle: a position with the right moves, and its row in a file of puzzles.
+/* A puzzle: a position with its right moves, and its row in a puzzle file.
  *
- * A row is tab-separated: id, kind, FEN, moves, themes, rating, seed. The moves are in coordinates,
- * plies separated by blanks, right moves of one ply by '|', the first of which is the one that is
- * shown; the solver moves first and last. */
+ * A row is tab-separated: id, kind, FEN, moves, themes, rating, seed. Moves are in coordinates;
+ * blanks separate plies, and '|' separates the right moves of one ply, the first of which is the
+ * one to show. The solver makes the first and the last move. */
 #ifndef PANDEMONIUM_PLAY_PUZZLE_PUZZLE_H
 #define PANDEMONIUM_PLAY_PUZZLE_PUZZLE_H
 
@@ -25,21 +25,21 @@ enum {
 };
 
 typedef enum PuzzleKind {
-    PUZZLE_MATE1, /* mates by checks in so many plies */
+    PUZZLE_MATE1, /* mate by checks in this many plies */
     PUZZLE_MATE3,
     PUZZLE_MATE5,
     PUZZLE_MATE7,
-    PUZZLE_WIN,     /* wins material */
+    PUZZLE_WIN,     /* win material */
     PUZZLE_DEFEND,  /* the only move that holds */
-    PUZZLE_DROP,    /* which piece to drop, and where */
-    PUZZLE_PROMOTE, /* to promote or not, or to what */
-    PUZZLE_BETTER,  /* of a person's own game: what was better; in no shipped set */
+    PUZZLE_DROP,    /* what to drop, and where */
+    PUZZLE_PROMOTE, /* whether to promote, or to what */
+    PUZZLE_BETTER,  /* from the user's own game: what was better; in no shipped set */
     PUZZLE_KIND_COUNT
 } PuzzleKind;
 
 typedef struct PuzzlePly {
-    Move moves[PUZZLE_RIGHT_LIMIT]; /* the first is shown */
-    unsigned count;                 /* at least 1; of the opponent's plies 1 */
+    Move moves[PUZZLE_RIGHT_LIMIT]; /* the first is the one to show */
+    unsigned count;                 /* at least 1; 1 for the opponent's plies */
 } PuzzlePly;
 
 typedef struct Puzzle {
@@ -49,23 +49,23 @@ typedef struct Puzzle {
     PuzzlePly plies[PUZZLE_PLIES_LIMIT];
     unsigned ply_count; /* odd */
     char themes[PUZZLE_THEMES_SIZE];
-    int rating; /* on the levels' scale of strength */
+    int rating; /* on the levels' rating scale */
     char seed[PUZZLE_SEED_SIZE];
 } Puzzle;
 
 /* "mate1" and so on. */
 const char *puzzle_kind_name(PuzzleKind kind);
-/* PUZZLE_KIND_COUNT: no kind has this name. */
+/* PUZZLE_KIND_COUNT: unknown name. */
 PuzzleKind puzzle_kind_by_name(const char *name);
-/* The plies of a mate; 0 for the other kinds. */
+/* The plies of a mate; 0: another kind. */
 unsigned puzzle_mate_plies(PuzzleKind kind);
-/* The kind of a mate in so many plies; PUZZLE_KIND_COUNT: none. */
+/* The kind of a mate in `plies`; PUZZLE_KIND_COUNT: none. */
 PuzzleKind puzzle_mate_kind(unsigned plies);
 
-/* Appends the row, without the end of the line. */
+/* Appends the row, without a newline. */
 void puzzle_format(const Puzzle *puzzle, Text *out);
-/* Reads a row (not terminated, without the end of the line), making every move of it by the rules.
- * On failure error has the field as token and the reason, and *out may hold anything. */
+/* Parses a row (not terminated, without a newline), checking every move by the rules. On failure
+ * error has the field as token and the reason, and *out is undefined. */
 bool puzzle_parse(const Variant *variant, const char *row, size_t length, Puzzle *out,
                   Error *error);
 

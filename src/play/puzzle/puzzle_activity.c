@@ -35,7 +35,7 @@ static void take_rating(DeskPuzzle *puzzle, const Progress *progress) {
     puzzle->streak = puzzle_streak(progress, game);
 }
 
-/* What a result changes, and what comes of it. */
+/* A result to record. */
 typedef struct Noting {
     DeskPuzzle *puzzle;
     bool right;
@@ -55,7 +55,7 @@ static void note(void *context, Progress *progress) {
     take_rating(puzzle, progress);
 }
 
-/* Keeps the result of the first try, once. */
+/* Records the result of the first try, once. */
 static void note_first_try(Desk *desk, bool right) {
     DeskPuzzle *puzzle = find_puzzle(desk);
     Noting noting = {puzzle, right};
@@ -70,7 +70,7 @@ static void note_first_try(Desk *desk, bool right) {
 
 /* --- which ----------------------------------------------------------------------------------- */
 
-/* That of the progress file. */
+/* The progress file's folder. */
 bool desk_own_folder(const Desk *desk, char *out, size_t size) {
     const char *path = desk->settings.progress;
     const char *slash = path != NULL ? strrchr(path, '/') : NULL;
@@ -84,8 +84,8 @@ static bool asks_for_own(const PuzzleOrder *order) {
     return (order->kinds >> PUZZLE_BETTER & 1) != 0;
 }
 
-/* The mistakes of the person's own games, or the game's puzzles: the person's before the
- * shipped. */
+/* Opens the mistakes in the user's own games, or the game's puzzles: the user's before the shipped.
+ */
 static bool open_set(const Desk *desk, const PuzzleOrder *order, PuzzleSet *out, Error *error) {
     char path[SESSION_PATH_SIZE];
     const FileSystem *fs = desk->settings.game.fs;
@@ -108,7 +108,7 @@ static size_t choose(const PuzzleSet *set, const Progress *progress, DeskPuzzle 
     return set->count > 0 ? puzzle_of_day(set, puzzle->day) : 0;
 }
 
-/* Reads the puzzle that the order and the progress lead to. */
+/* Finds the puzzle by the order and the progress. */
 static bool find(Desk *desk, const Progress *progress, DeskPuzzle *puzzle, Error *error) {
     PuzzleSet set;
     Puzzle found;
@@ -153,7 +153,7 @@ static void put_on_board(Desk *desk, DeskPuzzle *puzzle) {
     const Position *start = &puzzle->run.puzzle.position;
     practice_show(desk, &puzzle->board, &PUZZLE_ACTIVITY, start, start->side);
     memory_require(game_set_tag(puzzle->board.game, "Event", puzzle->run.puzzle.id));
-    desk->settings.game.seed++; /* another one next time */
+    desk->settings.game.seed++; /* choose another one next time */
     desk_show(desk, SHOWN_PUZZLE);
     say_task(desk);
     if (!desk->front_end.keys)
@@ -185,7 +185,7 @@ ActionResult desk_begin_puzzle(Desk *desk, const PuzzleOrder *order) {
 
 /* --- of the person's own games --------------------------------------------------------------- */
 
-/* Shows the one of puzzle->own that it is at; takes it. */
+/* Shows the current one of puzzle->own; takes ownership of puzzle. */
 static void show_own(Desk *desk, DeskPuzzle *puzzle) {
     const Puzzle *own = &puzzle->own[puzzle->own_at];
     puzzle->order = (PuzzleOrder){.variant = own->position.variant};
@@ -245,7 +245,7 @@ ActionResult desk_next_puzzle(Desk *desk) {
 
 /* --- solving --------------------------------------------------------------------------------- */
 
-/* The last move was made in `before`. */
+/* Says that it is solved. The last move was played in `before`. */
 static void say_solved(Desk *desk, const Position *before, Move move) {
     const DeskPuzzle *puzzle = find_puzzle(desk);
     char data[2 * PHRASE_SIZE];
@@ -263,7 +263,8 @@ static void say_solved(Desk *desk, const Position *before, Move move) {
         desk_sayf(desk, _("Your rating is %d; %u in a row."), puzzle->rating, puzzle->streak);
 }
 
-/* Plays a wrong move out. Where nobody sees the board, it is told and taken back at once. */
+/* Plays out the refutation of a wrong move; without a visible board, says it and takes it back at
+ * once. */
 static void refute(Desk *desk, Move wrong) {
     DeskPuzzle *puzzle = find_puzzle(desk);
     PuzzleRefutation refutation;
@@ -290,7 +291,7 @@ bool desk_end_refutation(Desk *desk) {
     return true;
 }
 
-/* Takes a legal move as the solver's, and judges it. */
+/* Judges a legal move as the solver's. */
 static ActionResult take_answer(Activity *activity, Move move) {
     DeskPuzzle *puzzle = (DeskPuzzle *)activity;
     Desk *desk = activity->desk;
@@ -372,7 +373,7 @@ ActionResult desk_solve_puzzle(Desk *desk) {
 
 /* --- the kind -------------------------------------------------------------------------------- */
 
-/* Whether a move is wanted now. */
+/* Whether the puzzle waits for a move. */
 static bool waits(const Activity *activity) {
     const DeskPuzzle *puzzle = (const DeskPuzzle *)activity;
     return puzzle->refuted == 0 && !puzzle->run.solved;

@@ -7,15 +7,15 @@
 #include "play/puzzle/own_mistakes.h"
 #include "play/puzzle/puzzle_run.h"
 
-/* What puzzles a person asked for. */
+/* The puzzles that the user asked for. */
 typedef struct PuzzleOrder {
-    const Variant *variant; /* NULL: that of the puzzle before, or on show */
+    const Variant *variant; /* NULL: the previous or current puzzle's */
     unsigned kinds;         /* set of 1 << PuzzleKind; 0: any */
-    int harder;             /* than the person's own rating, -600 to 600 */
-    bool daily;             /* that of today */
+    int harder;             /* relative to the user's rating, -600 to 600 */
+    bool daily;             /* today's puzzle */
 } PuzzleOrder;
 
-/* How much harder than the person's own rating. */
+/* How much harder than the user's rating. */
 typedef struct PuzzleDifficulty {
     const char *word, *label; /* the second N_() */
     int harder;
@@ -27,28 +27,27 @@ typedef struct DeskPuzzle {
     PracticeBoard board;
     PuzzleRun run;
     PuzzleOrder order;
-    size_t number; /* its place in the set, from 1 */
-    char day[11];  /* "2026.11.23"; "": it is not the daily one */
-    int rating;    /* the person's, as it is now */
+    size_t number; /* its index in the set, from 1 */
+    char day[11];  /* "2026.11.23"; "": not the daily puzzle */
+    int rating;    /* the user's current rating */
     unsigned streak;
-    unsigned refuted;               /* plies on the board that refute a wrong move; 0: none */
-    bool noted;                     /* the result of the first try is kept, or is not to be */
-    Puzzle own[OWN_MISTAKES_LIMIT]; /* those of the person's own game, in place of a set */
-    size_t own_count, own_at;       /* 0: it is one of a set */
+    unsigned refuted;               /* plies of a refutation on the board; 0: none */
+    bool noted;                     /* the first try's result is recorded, or must not be */
+    Puzzle own[OWN_MISTAKES_LIMIT]; /* puzzles from the user's own game, instead of a set */
+    size_t own_count, own_at;       /* 0: from a set */
 } DeskPuzzle;
 
-/* Shows a puzzle. Refused: there is none. The game in progress, if there is one, stays behind it.
- */
+/* Shows a puzzle. Refused: there is none. A game in progress waits below it. */
 ActionResult desk_begin_puzzle(Desk *desk, const PuzzleOrder *order);
-/* Opens a list of what puzzles there are to ask for: today's, how hard, of which kind; without
- * lists it is a page with what to type. */
+/* Lists the choice of puzzles: today's, difficulties and kinds; without lists, shows a page with
+ * what to type. */
 void desk_list_puzzles(Desk *desk);
-/* Shows the next one after that on show, of the same order but not daily. */
+/* Shows the next puzzle of the same order, but not a daily one. */
 ActionResult desk_next_puzzle(Desk *desk);
-/* Shows as puzzles what a person did wrong in the game that is over or under review; a game of a
- * file is annotated first. Refused: none is shown. */
+/* Shows the user's mistakes in the finished or reviewed game as puzzles; first annotates a game
+ * from a file. Refused: none is shown. */
 ActionResult desk_begin_mistakes(Desk *desk);
-/* Takes the refutation of a wrong move back. False: none is on the board. */
+/* Takes back the refutation of a wrong move. False: none is on the board. */
 bool desk_end_refutation(Desk *desk);
 /* Plays the rest of the solution. */
 ActionResult desk_solve_puzzle(Desk *desk);

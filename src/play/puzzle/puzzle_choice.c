@@ -9,9 +9,9 @@
 enum {
     HOUR_S = 3600,
     DAY_S = 24 * HOUR_S,
-    NEAR_COUNT = 8,        /* of the rows nearest to the wished rating one is chosen */
-    PUZZLE_DEVIATION = 65, /* of a puzzle's own rating */
-    RATING_LOW = 400,      /* a person's rating is kept in these bounds */
+    NEAR_COUNT = 8,        /* choose among this many rows nearest to the wanted rating */
+    PUZZLE_DEVIATION = 65, /* of a puzzle's rating */
+    RATING_LOW = 400,      /* bounds of the user's rating */
     RATING_HIGH = 3200
 };
 
@@ -27,7 +27,7 @@ static bool is_wished(const PuzzleSet *set, size_t row, const PuzzleWish *wish) 
     return wish->kinds == 0 || (wish->kinds >> set->rows[row].kind & 1) != 0;
 }
 
-/* The wished row whose record has the least value of a kind above 0, and at most `most`. */
+/* The wanted row with the smallest positive value of this kind that is not later than now. */
 static size_t find_least(const PuzzleSet *set, const Progress *progress, const PuzzleWish *wish,
                          PuzzleValue value) {
     size_t best = set->count;
@@ -137,7 +137,7 @@ static void note_day(Progress *progress, const PuzzleResult *result) {
         progress_put(progress, &record);
 }
 
-/* When the puzzle comes again. */
+/* Sets when the puzzle comes again. */
 static void note_return(double *values, const PuzzleResult *result, bool first) {
     bool returns = !result->right || (!first && values[PUZZLE_DUE] > 0);
     double stage = result->right ? values[PUZZLE_STAGE] : 0;
@@ -154,7 +154,7 @@ void puzzle_note(Progress *progress, const PuzzleResult *result) {
         record.values[PUZZLE_FIRST] = result->right;
         if (result->rating > 0)
             note_rating(progress, result);
-        old = NULL; /* the table has grown */
+        old = NULL; /* the table may have moved */
     } else {
         memcpy(record.values, old->values, sizeof record.values);
     }

@@ -6,10 +6,10 @@
 #include "base/random.h"
 #include "engine/evaluate/see.h"
 
-enum { EDGE_LIMIT = 2 /* an edge at this distance or farther does not matter */ };
+enum { EDGE_LIMIT = 2 /* a farther edge does not matter */ };
 
 typedef struct Form {
-    int8_t files, ranks; /* from the losing royal, as the winner looks at it */
+    int8_t files, ranks; /* relative to the losing royal, from the winner's view */
     uint8_t role;
     uint8_t enemy;
 } FormMan;
@@ -22,7 +22,7 @@ static int8_t least(unsigned distance) {
     return (int8_t)(distance < EDGE_LIMIT ? distance : EDGE_LIMIT);
 }
 
-/* The form with files counted from the left or, mirrored, from the right. */
+/* The form with files counted from the left, or mirrored, from the right. */
 static uint64_t form_of(const Position *position, bool mirrored) {
     const Variant *v = position->variant;
     Side us = position->side;
@@ -44,7 +44,7 @@ static uint64_t form_of(const Position *position, bool mirrored) {
     unsigned left = (unsigned)file, right = v->files - 1u - left;
     int8_t edges[4] = {least(mirrored ? right : left), least(mirrored ? left : right),
                        least((unsigned)rank), least(v->ranks - 1u - (unsigned)rank)};
-    if (royals == 0) /* nothing to count from: the form is the position */
+    if (royals == 0) /* no royal to count from: the form is the position */
         memset(edges, 0, sizeof edges);
     hash = hash_bytes(hash, edges, sizeof edges);
     hash = hash_bytes(hash, position->hand[us], sizeof position->hand[us]);

@@ -1,4 +1,4 @@
-/* What makes two puzzles alike: the form of their positions, and the piece and deed of the first
+/* What makes two puzzles alike: the form of their positions, and the role and kind of the first
  * move. */
 #ifndef PANDEMONIUM_PLAY_PUZZLE_PUZZLE_FORM_H
 #define PANDEMONIUM_PLAY_PUZZLE_PUZZLE_FORM_H
@@ -7,13 +7,13 @@
 
 #include "play/puzzle/puzzle.h"
 
-/* The kind of deed that a move is. */
+/* The kind of a move. */
 typedef enum Manner { MANNER_DROP, MANNER_PROMOTION, MANNER_CAPTURE, MANNER_QUIET } Manner;
 
 /* A number for the position's normal form: equal for positions that differ only in colours, by
  * reflection, or by a shift away from the edges. */
 uint64_t puzzle_form(const Puzzle *puzzle);
-/* The role of the first move, and its manner. */
+/* The role of the first move, and its kind. */
 Role puzzle_key_role(const Puzzle *puzzle, Manner *manner);
 
 #endif

@@ -1,4 +1,4 @@
-/* What puzzles a person may ask for, as a list: that of the day, how hard, and of which kind. */
+/* The list of puzzles to choose from: today's, by difficulty, and by kind. */
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
@@ -68,7 +68,7 @@ static void describe_entry(Desk *desk, size_t index, int columns, Text *out) {
         puzzle_add_aim(kind_at(desk, index), out);
 }
 
-/* One thing is changed, and the rest of the order stays. */
+/* Changes one part of the order and keeps the rest. */
 static void choose_entry(Desk *desk, size_t index) {
     PuzzleOrder order = order_now(desk);
     char line[DESK_LINE_SIZE];
@@ -98,7 +98,7 @@ static const DeskList PUZZLE_LIST = {.title = N_("Which puzzles?"),
                                      .describe = describe_entry,
                                      .choose = choose_entry};
 
-/* What is typed for an entry. */
+/* The word to type for an entry. */
 static const char *word_at(Desk *desk, size_t index) {
     if (index == TODAY)
         return "daily";

@@ -10,7 +10,7 @@
 
 enum {
     SOLVER_MIB = 4,
-    SOLVER_NODES = 40000, /* for each answer to a wrong check */
+    SOLVER_NODES = 40000, /* for each reply to a wrong check */
     HASH_MIB = 8,
     LOOK_NODES = 30000
 };
@@ -33,14 +33,14 @@ static bool is_stored(const PuzzleRun *run, Move move) {
     return false;
 }
 
-/* Whether the game is over with the position, and the solver has won. */
+/* Whether the game is over and the solver has won. */
 static bool is_won(const PuzzleRun *run, const Position *position) {
     return outcome_at(position).result == result_win_for(run->puzzle.position.side);
 }
 
 /* --- mates by checks ------------------------------------------------------------------------- */
 
-/* How many plies of a mate are left behind a move and its answer. */
+/* How many plies of a mate remain after a move and its reply. */
 static unsigned plies_behind(const PuzzleRun *run) {
     unsigned mate = puzzle_mate_plies(run->puzzle.kind);
     return mate > run->ply + 2 ? mate - run->ply - 2 : 0;
@@ -48,7 +48,7 @@ static unsigned plies_behind(const PuzzleRun *run) {
 
 typedef enum Escape { ESCAPES_NOT, ESCAPES_PERHAPS, ESCAPES } Escape;
 
-/* Whether the solver, to move, has no mate in so many plies any more. */
+/* Whether the solver, to move, has lost the mate in the remaining plies. */
 static Escape judge_escape(MateSolver *solver, const PuzzleRun *run, const Position *answered) {
     MateResult result = {.verdict = MATE_UNKNOWN};
     MateLimits limits = {.nodes = SOLVER_NODES, .plies = plies_behind(run)};
@@ -62,8 +62,8 @@ static Escape judge_escape(MateSolver *solver, const PuzzleRun *run, const Posit
     return result.nodes < SOLVER_NODES ? ESCAPES : ESCAPES_PERHAPS;
 }
 
-/* Finds the answer after which there is no mate in so many plies: one that is proved to be, where
- * there is such. MOVE_NONE: all are mated as soon. False when memory is out. */
+/* Finds a reply that avoids the mate in the remaining plies, a proven one if possible. MOVE_NONE:
+ * every reply is mated as fast. False: memory ran out. */
 static bool find_escape(const PuzzleRun *run, const Position *after, Move *out) {
     MateSolver *solver = mate_new(SOLVER_MIB);
     if (solver == NULL)
@@ -86,7 +86,7 @@ static bool find_escape(const PuzzleRun *run, const Position *after, Move *out) 
     return true;
 }
 
-/* Whether a check that is not stored mates as soon as the stored one. */
+/* Whether a check that is not stored mates as fast as the stored move. */
 static bool mates_as_soon(const PuzzleRun *run, const Position *after) {
     Move escape;
     return plies_behind(run) > 0 && position_in_check(after) &&
@@ -96,7 +96,7 @@ static bool mates_as_soon(const PuzzleRun *run, const Position *after) {
 
 /* --- answers --------------------------------------------------------------------------------- */
 
-/* What is not stored is right as well where it wins at once, by whatever rule, or mates as soon. */
+/* A move that is not stored is also right if it wins at once, by any rule, or mates as fast. */
 static bool is_as_good(const PuzzleRun *run, Move move) {
     Position after = run->position;
     Undo undo;
@@ -142,7 +142,7 @@ static EngineReport look(Engine *engine, const Position *position) {
     return engine_think(engine, position, &history, &limits).report;
 }
 
-/* The line that the search answers with, and how much is lost by it. */
+/* Searches for the reply's line, and how much it costs the solver. */
 static bool find_answer(const PuzzleRun *run, const Position *after, PuzzleRefutation *out) {
     Engine *engine = engine_new(HASH_MIB, 1, NULL);
     if (engine == NULL)

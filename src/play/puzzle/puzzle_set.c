@@ -13,7 +13,7 @@ enum { FIELD_ID, FIELD_KIND, FIELD_RATING = 5, FIELDS = 7, PATH_LIMIT = 4096 };
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
-/* The field of this number as a string. False: the row has none, or it is too long. */
+/* Copies field `number`. False: the row lacks it, or it is too long. */
 static bool get_field(const PuzzleRow *row, unsigned number, char *out, size_t size) {
     const char *at = row->text, *end = row->text + row->length;
     for (unsigned i = 0; i < number; i++) {
@@ -53,7 +53,7 @@ static int compare_ids(const void *a, const void *b) {
     return strcmp((*one)->id, (*two)->id);
 }
 
-/* Whether no two rows have one id. */
+/* Whether all ids are different. */
 static bool check_ids(const PuzzleSet *set, Error *error) {
     const PuzzleRow **sorted = error_calloc(set->count + 1, sizeof(const PuzzleRow *), error);
     bool good = sorted != NULL;
@@ -127,7 +127,7 @@ void puzzle_set_done(PuzzleSet *set) {
     *set = (PuzzleSet){.variant = NULL};
 }
 
-/* The shipped set: the files of data/puzzles stand one behind the other, and the first line of each
+/* Finds the shipped set: data/puzzles is one concatenated text, and the first line of each file
  * names its game. */
 static bool find_shipped(const char *game, const char **text, size_t *length) {
     static const char HEAD[] = "# tools/puzzles ";

@@ -1,6 +1,6 @@
-/* The puzzles of one game: those that were shipped (data/puzzles, compiled in), or a file of a
- * person's own, as tools/puzzles makes them. Rows are found when the set is read, and understood
- * when one is asked for, so that a set costs nothing until it is used. */
+/* The puzzles of one game: shipped ones (data/puzzles, compiled in), or a file of the user's, as
+ * tools/puzzles makes them. Opening a set finds its rows; a row is parsed on request, so that a set
+ * costs little until used. */
 #ifndef PANDEMONIUM_PLAY_PUZZLE_PUZZLE_SET_H
 #define PANDEMONIUM_PLAY_PUZZLE_PUZZLE_SET_H
 
@@ -17,11 +17,11 @@ enum {
     PUZZLE_SET_LIMIT_BYTES = 16 << 20 /* of a file */
 };
 
-/* Where a row is, and what choosing among rows needs of it. */
+/* A row's text, and what choosing needs of it. */
 typedef struct PuzzleRow {
     const char *text; /* not terminated */
     size_t length;
-    unsigned line; /* in its file, from 1 */
+    unsigned line; /* the line in its file, from 1 */
     char id[PUZZLE_ID_SIZE];
     PuzzleKind kind;
     int rating;
@@ -33,7 +33,7 @@ typedef struct PuzzleSet {
     Bytes own;                   /* the file's content; empty for shipped sets */
     PuzzleRow *rows;             /* owned */
     size_t count;
-    uint64_t version; /* another number for another content */
+    uint64_t version; /* differs when the content differs */
 } PuzzleSet;
 
 /* A set's text; strings are borrowed. */
@@ -43,21 +43,21 @@ typedef struct PuzzleText {
     size_t length;
 } PuzzleText;
 
-/* Reads a set's text (borrowed for the set's life); lines that begin with '#' are comments. False,
- * with error set and nothing to free: a row has not its fields, an unknown kind or no rating, two
- * rows have one id, or there are too many. The moves are not yet read. */
+/* Reads a set's text (borrowed for the set's life); lines that start with '#' are comments. False,
+ * with error set and nothing to free: a row lacks fields or a rating or has an unknown kind, two
+ * rows share an id, or there are too many. Does not parse the moves yet. */
 bool puzzle_set_read(const Variant *variant, const PuzzleText *source, PuzzleSet *out,
                      Error *error);
-/* Reads a file of a person's own. */
+/* Reads a file of the user's. */
 bool puzzle_set_open_file(const FileSystem *fs, const char *path, const Variant *variant,
                           PuzzleSet *out, Error *error);
-/* Opens the set of a game: that of the folder puzzles in `folder` (NULL: nowhere), else the shipped
+/* Opens a game's set: the one of the folder puzzles in `folder` (NULL: nowhere), else the shipped
  * one. False, with error set: the file cannot be read, or there is no set. */
 bool puzzle_set_open(const FileSystem *fs, const char *folder, const Variant *variant,
                      PuzzleSet *out, Error *error);
 void puzzle_set_done(PuzzleSet *set);
 
-/* The puzzle of a row. False, with error naming the line: its moves are not legal ones. */
+/* Parses a row's puzzle. False, with error naming the line: its moves are illegal. */
 bool puzzle_set_get(const PuzzleSet *set, size_t index, Puzzle *out, Error *error);
 
 #endif

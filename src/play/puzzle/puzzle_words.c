@@ -38,7 +38,7 @@ void puzzle_add_task(const PuzzleRun *run, Text *out) {
               side_word(run->puzzle.position.variant, run->puzzle.position.side));
 }
 
-/* "Re9, Kd8, Rf9". */
+/* Appends "Re9, Kd8, Rf9". */
 static void add_moves(const Position *from, const Move *moves, size_t count, Text *out) {
     Position at = *from;
     for (size_t i = 0; i < count; i++) {
