@@ -1,4 +1,4 @@
-/* How far one has come. */
+/* Shows the user's progress. */
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "play/record/standing.h"

@@ -1,4 +1,4 @@
-/* The table of scores against the computer. */
+/* Shows the table of scores against the computer. */
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "play/record/scores.h"

@@ -12,7 +12,7 @@
 
 enum {
     FILE_LIMIT = 16 * 1024 * 1024,
-    FILE_MODE = 0666 /* what the umask leaves of it */
+    FILE_MODE = 0666 /* before the umask */
 };
 
 /* --- reading -----------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ bool memo_is_name(const char *word) {
     return word[0] != '\0';
 }
 
-/* Cuts the line's data into words. */
+/* Splits the line's data into words. */
 static void cut_words(MemoLine *line) {
     static const char BLANKS[] = " \t\r";
     char *at = line->data + strspn(line->data, BLANKS);
@@ -85,7 +85,7 @@ void memo_copy(const Bytes *old, const MemoLine *line, Bytes *out) {
     bytes_put_char(out, '\n');
 }
 
-/* What cannot be text goes into a file beside it. */
+/* Copies a damaged file to quarantine and empties the text. */
 static bool quarantine(const MemoFile *file, Bytes *text, Error *error) {
     char name[ERROR_PLACE_SIZE];
     Text copy = TEXT_OVER(name);
@@ -95,7 +95,7 @@ static bool quarantine(const MemoFile *file, Bytes *text, Error *error) {
     return good;
 }
 
-/* The work under the claim; old is empty. */
+/* Changes the file under the lock; old is empty. */
 static bool change(const MemoFile *file, MemoRewrite *rewrite, void *context, Bytes *old,
                    Error *error) {
     Bytes new = {0};

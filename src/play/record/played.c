@@ -21,7 +21,7 @@ static void take_played(Played *memory, const MemoLine *line) {
         text_copy(memory->played[games], sizeof memory->played[games], line->word[1]);
 }
 
-/* "begun NAME w 3 black:Rook" */
+/* Reads "begun NAME w 3 black:Rook". */
 static void take_begun(Played *memory, const MemoLine *line) {
     const char *name = line->word[1], *side = line->word[2];
     int64_t level;
@@ -34,7 +34,7 @@ static void take_begun(Played *memory, const MemoLine *line) {
     memory->level = (unsigned)level;
 }
 
-/* The kinds of lines by their first words; the others stay as they are. */
+/* The kinds of lines by their first words; other lines stay as they are. */
 static const struct {
     const char *word;
     void (*take)(Played *memory, const MemoLine *line);

@@ -25,7 +25,7 @@ static int compare(const ProgressRecord *record, ProgressKind kind, const char *
     return order != 0 ? order : strcmp(record->id, id);
 }
 
-/* Where the record is, or would stand. */
+/* The index of the record, or where to insert it. */
 static size_t place_of(const Progress *progress, ProgressKind kind, const char *game,
                        const char *id) {
     size_t low = 0, high = progress->count;
@@ -99,7 +99,7 @@ static bool read_version(const MemoLine *line, int64_t *out) {
            ascii_parse_int(line->word[1], 1, 1000000, out);
 }
 
-/* Of lines with the same kind, game and id the last one holds. */
+/* Reads all lines. If several have the same kind, game and id, the last one counts. */
 static bool read_lines(const Bytes *text, Progress *out, Error *error) {
     int64_t version = FILE_VERSION;
     for (MemoLine line = {0}; memo_next(text, &line);) {
@@ -133,7 +133,7 @@ bool progress_read(const MemoFile *file, Progress *out, Error *error) {
     return good;
 }
 
-/* Copies the text, with changed records in place of their last line; an older one goes. */
+/* Copies the text, with each changed record on its last line; drops its earlier lines. */
 static void change_lines(const Bytes *from, Progress *progress, Bytes *out) {
     for (MemoLine line = {0}; memo_next(from, &line);) {
         ProgressRecord read;

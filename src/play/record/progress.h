@@ -1,15 +1,15 @@
-/* What a person has learned and solved: one text file for lessons, puzzles and ratings.
+/* What the user has learned and solved: one text file for lessons, puzzles and ratings.
  *
  * A line is a record: a kind, a game, an id within them, and values by name, such as
  *
  *     lesson pandemonium piece-rook-1 stars=3 when=2026-11-23T14:02:05Z
  *
- * The rows of KINDS in progress_line.c are the only place that names kinds and values: to keep
- * something else, add a kind (or a value at the end of one) there and to the enums of
- * progress_line.h; reading, writing and the tests follow. A value that a line does not name is 0.
+ * Only the rows of KINDS in progress_line.c name kinds and values: to store something else, add a
+ * kind (or a value at the end of one) there and to the enums of progress_line.h; reading, writing
+ * and the tests follow. A value that a line does not name is 0.
  *
- * A change reads the file, lets the caller work out the new records, and replaces the file, all
- * under a claim (memo.h). Comments and lines that are not understood stay as they are. */
+ * A change reads the file, lets the caller compute the new records, and replaces the file, all
+ * under a lock (memo.h). Comments and unknown lines stay as they are. */
 #ifndef PANDEMONIUM_PLAY_RECORD_PROGRESS_H
 #define PANDEMONIUM_PLAY_RECORD_PROGRESS_H
 
@@ -23,40 +23,39 @@
 typedef struct Progress {
     ProgressRecord *records; /* owned; ordered by kind, game, id; no two alike */
     size_t count, capacity;
-    size_t broken;        /* number of lines that are not understood */
+    size_t broken;        /* number of invalid lines */
     unsigned broken_line; /* the first such line, from 1 */
 } Progress;
 
-/* Writes the path of the person's file, "progress.txt" in the data folder, to out (size bytes).
+/* Writes the path of the user's file, "progress.txt" in the data folder, to out (size bytes).
  * Creates nothing. */
 bool progress_path(char *out, size_t size, Error *error);
 
 /* Reads the file; a missing one counts as empty. progress_done frees *out. False, with error set
- * and out untouched: the file cannot be read, is damaged (a NUL byte), or a newer program wrote it.
- */
+ * and out untouched: the file cannot be read, is damaged (a NUL byte), or was written by a newer
+ * program. */
 bool progress_read(const MemoFile *file, Progress *out, Error *error);
 void progress_done(Progress *progress);
 
 /* The record, or NULL. Valid until progress is changed. */
 const ProgressRecord *progress_find(const Progress *progress, ProgressKind kind, const char *game,
                                     const char *id);
-/* The records of a kind and game, which stand together: the first one is returned and their number
- * written to *count; NULL with 0. */
+/* Returns the first of the adjacent records of a kind and game, and writes their number to *count;
+ * NULL with 0. */
 const ProgressRecord *progress_list(const Progress *progress, ProgressKind kind, const char *game,
                                     size_t *count);
 
-/* Puts a copy of record into progress, in place of the one with its kind, game and id. Values
- * outside their range are brought into it. False, with nothing changed: game or id is empty or has
- * a character that it may not have. */
+/* Puts a copy of record into progress, replacing the one with its kind, game and id. Clamps values
+ * to their range. False, with nothing changed: game or id is empty or has an invalid character. */
 bool progress_put(Progress *progress, const ProgressRecord *record);
 
-/* Works out what changes: progress is what the file holds now; what is put into it is written. */
+/* Computes a change: progress holds the file's records; what is put into it is written. */
 typedef void ProgressChange(void *context, Progress *progress);
-/* Changes the file durably, all that `change` puts or nothing; makes it and its folder where they
- * are missing. A damaged file is first copied aside (base/files/quarantine.h), and started again.
- * False, with the file as it was: it is in use by another program for more than a second, cannot be
- * written, or a newer program wrote it. The result can be true with a reason in error, as for
- * file_replace. */
+/* Changes the file durably, with all that `change` puts or nothing, creating it and its folder if
+ * missing. A damaged file is first quarantined as a copy (base/files/quarantine.h), and started
+ * again. False, with the file unchanged: another program has used it for more than a second, it
+ * cannot be written, or a newer program wrote it. The result can be true with a reason in error, as
+ * for file_replace. */
 bool progress_change(const MemoFile *file, ProgressChange *change, void *context, Error *error);
 
 #endif

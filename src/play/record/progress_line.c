@@ -43,7 +43,7 @@ static const struct {
                           [RATING_WHEN] = {"when", VALUE_TIME}}},
 };
 
-/* The highest value of each type: a time has four digits for the year. */
+/* The highest value of each type; a time's year has four digits. */
 static const double HIGHEST[] = {[VALUE_NONE] = 0,
                                  [VALUE_WHOLE] = 1e9,
                                  [VALUE_REAL] = 1e6,
@@ -54,7 +54,7 @@ void progress_line_limit(ProgressRecord *record) {
         ValueType type = KINDS[record->kind].values[i].type;
         double *value = &record->values[i];
         if (!(*value > 0))
-            *value = 0; /* what is no number, too */
+            *value = 0; /* also clears NaN */
         if (*value > HIGHEST[type])
             *value = HIGHEST[type];
         *value = type == VALUE_REAL ? round(*value * 1e6) / 1e6 : floor(*value);
@@ -67,14 +67,14 @@ void progress_line_limit(ProgressRecord *record) {
 enum {
     SECONDS_A_DAY = 86400,
     DAYS_400_YEARS = 146097,
-    DAYS_TO_EPOCH = 719468 /* from 0000-03-01, where the days below are counted from */
+    DAYS_TO_EPOCH = 719468 /* from 0000-03-01, the origin of the day count */
 };
 
 typedef struct CalendarDay {
     int64_t year, month, day;
 } CalendarDay;
 
-/* Proleptic Gregorian; a year is counted from March, so that the leap day is its last. */
+/* Proleptic Gregorian; years start in March, so that the leap day is the last. */
 static CalendarDay day_of(int64_t days) {
     days += DAYS_TO_EPOCH;
     int64_t era = days / DAYS_400_YEARS, of_era = days % DAYS_400_YEARS;
@@ -99,7 +99,7 @@ static void add_time(Bytes *out, int64_t time_s) {
                (int)(seconds / 3600), (int)(seconds / 60 % 60), (int)(seconds % 60));
 }
 
-/* The digits that stand in for 'd' in the form; -1: something else is there. */
+/* The number at `from`; -1: not all digits. */
 static int64_t digits_at(const char *text, size_t from, size_t count) {
     int64_t value = 0;
     for (size_t i = from; i < from + count; i++) {
@@ -131,7 +131,7 @@ static bool read_time(const char *text, double *out) {
 /* --- values ------------------------------------------------------------------------------------
  */
 
-/* Digits, and for a real number a point and up to six more: as no locale writes it otherwise. */
+/* Reads digits, and for a real number a point and up to six more, in every locale. */
 static bool read_number(const char *text, ValueType type, double *out) {
     const char *at = text, *end = text + strlen(text);
     uint64_t whole, parts = 0;
@@ -207,7 +207,7 @@ void progress_line_add(Bytes *out, const ProgressRecord *record) {
     for (size_t i = 0; i < PROGRESS_VALUES; i++) {
         const ValueRow *row = &KINDS[record->kind].values[i];
         if (row->type == VALUE_NONE || (record->values[i] <= 0 && i > 0))
-            continue; /* what is not written is 0 */
+            continue; /* an omitted value is 0 */
         bytes_putf(out, " %s=", row->name);
         if (row->type == VALUE_TIME)
             add_time(out, (int64_t)record->values[i]);

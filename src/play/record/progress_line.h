@@ -1,4 +1,4 @@
-/* A record of the progress file, and the line that it is there (play/record/progress.h). */
+/* A record of the progress file, and its line there (play/record/progress.h). */
 #ifndef PANDEMONIUM_PLAY_RECORD_PROGRESS_LINE_H
 #define PANDEMONIUM_PLAY_RECORD_PROGRESS_LINE_H
 
@@ -11,7 +11,7 @@
 enum { PROGRESS_ID_SIZE = 48, PROGRESS_VALUES = 8 };
 
 typedef enum ProgressKind {
-    PROGRESS_LESSON, /* id: the step of the lesson */
+    PROGRESS_LESSON, /* id: the lesson's step */
     PROGRESS_PUZZLE, /* id: the puzzle's, "p000123" */
     PROGRESS_DAILY,  /* id: the day of a daily puzzle, "2026.11.23" */
     PROGRESS_RATING, /* id: what is rated, such as "puzzles" */
@@ -20,18 +20,18 @@ typedef enum ProgressKind {
 
 /* The values of each kind: indexes of ProgressRecord.values. */
 typedef enum LessonValue {
-    LESSON_STARS, /* 0: the step was left out; 1..3 */
+    LESSON_STARS, /* 0: skipped; 1..3 */
     LESSON_WHEN   /* time of the last change */
 } LessonValue;
 
 typedef enum PuzzleValue {
-    PUZZLE_RIGHT,  /* the last first try: 1 right, 0 wrong */
-    PUZZLE_WHEN,   /* time of that */
-    PUZZLE_DUE,    /* when it returns; 0: it does not */
-    PUZZLE_STAGE,  /* which of the waits between returns comes next, from 0 */
-    PUZZLE_TRIES,  /* how often it was begun */
+    PUZZLE_RIGHT,  /* the result of the last first try: 1 right, 0 wrong */
+    PUZZLE_WHEN,   /* time of that try */
+    PUZZLE_DUE,    /* when it comes again; 0: never */
+    PUZZLE_STAGE,  /* the next wait between repetitions, from 0 */
+    PUZZLE_TRIES,  /* how often it was started */
     PUZZLE_STREAK, /* right first tries in a row */
-    PUZZLE_FIRST   /* the first of all first tries: 1 right, 0 wrong */
+    PUZZLE_FIRST   /* the result of the very first try: 1 right, 0 wrong */
 } PuzzleValue;
 
 typedef enum DailyValue { DAILY_RIGHT, DAILY_WHEN } DailyValue;
@@ -41,7 +41,7 @@ typedef enum RatingValue {
     RATING_RATING,
     RATING_DEVIATION,
     RATING_VOLATILITY,
-    RATING_GAMES,  /* how many results are counted in it */
+    RATING_GAMES,  /* how many results it counts */
     RATING_STREAK, /* right ones in a row now */
     RATING_BEST,   /* the longest such streak */
     RATING_WHEN
@@ -54,18 +54,18 @@ typedef struct ProgressRecord {
     char game[VARIANT_NAME_SIZE];
     char id[PROGRESS_ID_SIZE]; /* letters, digits and "-_.+@=" */
     double values[PROGRESS_VALUES];
-    unsigned line; /* the table's own: the line of the file it stands in, from 1; 0: none yet */
-    bool changed;  /* the table's own */
+    unsigned line; /* private to the table: the record's line in the file, from 1; 0: none yet */
+    bool changed;  /* private to the table */
 } ProgressRecord;
 
 /* --- for the table and the file ----------------------------------------------------------------
  */
 
-/* Reads a line. False, with *out untouched: it is no record. */
+/* Parses a line. False, with *out untouched: not a record. */
 bool progress_line_read(const MemoLine *line, ProgressRecord *out);
-/* Appends the record's line, with a line feed. */
+/* Appends the record's line, with a newline. */
 void progress_line_add(Bytes *out, const ProgressRecord *record);
-/* Brings values that a line cannot hold into their range; those that the kind lacks become 0. */
+/* Clamps values to what a line can hold; values that the kind lacks become 0. */
 void progress_line_limit(ProgressRecord *record);
 
 #endif

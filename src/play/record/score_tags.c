@@ -6,12 +6,12 @@
 #include "base/memory.h"
 #include "play/record/scores.h"
 
-enum { PLIES_LEAST = 2 /* who leaves before both have moved has not played */ };
+enum { PLIES_LEAST = 2 /* a game left before both sides have moved does not count */ };
 
 static const char TAG[] = "ScoreTable";
 static const char OPEN[] = "open", HELPED[] = "helped", COUNTED[] = "counted";
 
-/* The computer's side, when one sits there and a person on the other. */
+/* Finds the computer's side in a game against a person. */
 static bool find_computer(const SessionSettings *settings, Side *out) {
     const PlayerWord *seats = settings->seats;
     *out = player_is(&seats[SIDE_WHITE], PLAYER_LEVELS) ? SIDE_WHITE : SIDE_BLACK;

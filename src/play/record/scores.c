@@ -31,7 +31,7 @@ bool scores_add(const FileSystem *fs, const char *path, const ScoreLine *line, E
     return memo_add(&(MemoFile){fs, path}, HEADING, data, error);
 }
 
-/* The form of a date is looked at, not the calendar. */
+/* Checks the form of a date, not the calendar. */
 static bool is_date(const char *word) {
     return strlen(word) == 10 && word[4] == '.' && word[7] == '.';
 }
@@ -46,7 +46,7 @@ static bool find_result(const char *word, ScoreResult *out) {
     return false;
 }
 
-/* What may follow the result: "helped", then the side. */
+/* Reads the rest of the line: "helped", then the side. */
 static bool read_rest(const MemoLine *line, ScoreLine *out) {
     size_t at = 4;
     out->helped = strcmp(line->word[at], HELPED_WORD) == 0;
@@ -79,7 +79,7 @@ static int compare_entry(const ScoreEntry *entry, const char *game, unsigned lev
     return order != 0 ? order : (entry->level > level) - (entry->level < level);
 }
 
-/* The entry of game and level, made in its place where it is missing. */
+/* The entry of game and level, inserted if missing. */
 static ScoreEntry *need_entry(Scores *scores, const char *game, unsigned level) {
     size_t at = 0;
     while (at < scores->count && compare_entry(&scores->entries[at], game, level) < 0)
@@ -133,7 +133,7 @@ void scores_done(Scores *scores) {
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-/* "3 wins, 1 draw, 2 losses" */
+/* Appends "3 wins, 1 draw, 2 losses". */
 static void add_results(const unsigned results[SCORE_RESULTS], Text *out) {
     unsigned won = results[SCORE_WON], drawn = results[SCORE_DRAWN], lost = results[SCORE_LOST];
     text_addf(out, ngettext("%u win", "%u wins", won), won);
@@ -143,7 +143,7 @@ static void add_results(const unsigned results[SCORE_RESULTS], Text *out) {
     text_addf(out, ngettext("%u loss", "%u losses", lost), lost);
 }
 
-/* "3 won, 1 drawn, 5 lost" */
+/* Appends "3 won, 1 drawn, 5 lost". */
 static void add_counts(const unsigned results[SCORE_RESULTS], Text *out) {
     unsigned won = results[SCORE_WON], drawn = results[SCORE_DRAWN], lost = results[SCORE_LOST];
     if (won > 0)
@@ -189,7 +189,7 @@ static void add_record(const ScoreEntry *entry, Text *out) {
     add_counts(entry->helped, out);
 }
 
-/* False: no game has ended there, or the file cannot be read. */
+/* False: no finished game there, or the file cannot be read. */
 static bool read_entry(const FileSystem *fs, const char *path, const char *game, unsigned level,
                        ScoreEntry *out) {
     Scores scores;
@@ -217,7 +217,7 @@ unsigned scores_streak_at_level(const FileSystem *fs, const char *path, const ch
     return read_entry(fs, path, game, level, &entry) ? entry.streak : 0;
 }
 
-/* What there is to say where there is no game, and of lines that are not understood. */
+/* Appends the notes on missing games and invalid lines. */
 static void add_notes(const Scores *scores, bool any, const char *path, Bytes *out) {
     if (!any)
         bytes_putf(out, "%s\n", _("No finished games against the computer yet."));
@@ -251,12 +251,12 @@ bool scores_add_of_game(const Scores *scores, const char *game, Text *out) {
 
 enum { COLUMNS = 6, CELL_SIZE = 32 };
 
-/* One row; the first column stands left, numbers stand right. */
+/* One row; the first column is left-aligned, numbers right-aligned. */
 typedef struct ScoreRow {
     char cell[COLUMNS][CELL_SIZE];
 } ScoreRow;
 
-/* The least columns each takes; a heading may need more. */
+/* The minimum width of each column; a heading may need more. */
 static const int WIDTHS[COLUMNS] = {5, 4, 4, 4, 6, 4};
 
 static ScoreRow heading_row(void) {

@@ -1,10 +1,10 @@
-/* The results of a person's games against the computer, by game and level.
+/* The results of the user's games against the computer, by game and level.
  *
  * The file is append-only, a line for each game: "2026.11.21 shogi 3 won" (or "drawn" or "lost"),
- * followed by "helped" if the person had hints or took moves back, and by the person's side,
- * "white" or "black", which older files lack. The table is counted from the file, so that the two
- * always agree, several programs can write at once, and people can read and correct the file. Lines
- * that are not understood are kept; the table mentions them. */
+ * followed by "helped" if the user had hints or took moves back, and by the user's side, "white" or
+ * "black", which older files lack. The table is computed from the file, so that the two always
+ * agree, several programs can write at once, and users can read and correct the file. Invalid lines
+ * stay; the table mentions them. */
 #ifndef PANDEMONIUM_PLAY_RECORD_SCORES_H
 #define PANDEMONIUM_PLAY_RECORD_SCORES_H
 
@@ -27,44 +27,44 @@ typedef struct ScoreLine {
     unsigned level;               /* 1..ENGINE_LEVELS */
     ScoreResult result;           /* for the person */
     bool helped;
-    ScoreSide side; /* the person's */
+    ScoreSide side; /* the user's */
 } ScoreLine;
 
 typedef struct ScoreEntry {
     char game[VARIANT_NAME_SIZE];
     unsigned level;
     unsigned alone[SCORE_RESULTS], helped[SCORE_RESULTS];
-    unsigned by_side[SCORE_SIDES][SCORE_RESULTS]; /* of both together */
-    unsigned streak, best; /* consecutive wins without help: now, and the most */
+    unsigned by_side[SCORE_SIDES][SCORE_RESULTS]; /* helped or not */
+    unsigned streak, best; /* consecutive wins without help: the current streak, and the longest */
 } ScoreEntry;
 
 typedef struct Scores {
     ScoreEntry *entries; /* owned; ordered by the game's name, then level */
     size_t count, capacity;
-    size_t broken;        /* number of lines that are not understood */
+    size_t broken;        /* number of invalid lines */
     unsigned broken_line; /* the first such line, from 1 */
 } Scores;
 
 /* Appends a line and syncs it. False: it is not on the disk, or not certainly. */
 bool scores_add(const FileSystem *fs, const char *path, const ScoreLine *line, Error *error);
-/* Makes the table from the file; empty if there is no file. scores_done frees it. False, with error
- * set, when the file cannot be read. */
+/* Computes the table from the file; empty without a file. scores_done frees it. False, with error
+ * set: the file cannot be read. */
 bool scores_read(const FileSystem *fs, const char *path, Scores *out, Error *error);
 void scores_done(Scores *scores);
 
-/* Appends how games at one level have ended, as a phrase: "3 won, 5 lost; the last 2 won". Nothing
- * if none has, or the file cannot be read. */
+/* Appends the results at one level as a phrase: "3 won, 5 lost; the last 2 won". Nothing without a
+ * game, or if the file cannot be read. */
 void scores_add_at_level(const FileSystem *fs, const char *path, const char *game, unsigned level,
                          Text *out);
-/* How many of the newest games at one level without help were won, one after the other; 0 too if
- * the file cannot be read. */
+/* How many of the latest games at one level without help were won in a row; also 0 if the file
+ * cannot be read. */
 unsigned scores_streak_at_level(const FileSystem *fs, const char *path, const char *game,
                                 unsigned level);
-/* Appends a sentence for each level, only of game if that is not NULL. There is also a sentence if
- * nothing is counted yet, and one about lines of the file (path) that are not understood. */
+/* Appends a sentence for each level, only of game if that is not NULL; also one if there are no
+ * games yet, and one about invalid lines of the file (path). */
 void scores_page(const Scores *scores, const VariantSet *variants, const char *game,
                  const char *path, Bytes *out);
-/* Appends how often game was played, and with which results, in a phrase. False: never. */
+/* Appends how often game was played, and with which results, as a phrase. False: never. */
 bool scores_add_of_game(const Scores *scores, const char *game, Text *out);
 /* The same as a table: a heading for each game, a row for each level, at most 42 columns wide in
  * English. */

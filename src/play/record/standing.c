@@ -7,7 +7,7 @@
 #include "engine/level/level.h"
 #include "words/words.h"
 
-/* What is expected of a person before the first game, on the levels' scale. */
+/* The prior rating on the levels' scale. */
 enum { EXPECTED_ELO = 926, EXPECTED_ERROR = 500, ELO_BOUND = 6000 };
 
 /* --- rating ------------------------------------------------------------------------------------
@@ -21,7 +21,7 @@ static unsigned games_of(const unsigned results[SCORE_RESULTS]) {
     return results[SCORE_WON] + results[SCORE_DRAWN] + results[SCORE_LOST];
 }
 
-/* The slope of the likelihood's logarithm at a rating, and how sharply it bends there. */
+/* The slope of the log-likelihood at a rating, and its curvature. */
 static double slope(const Standing *standing, const char *game, double elo, double *bend) {
     static const double UNIT = 2.302585092994046 / 400; /* ln 10 */
     double sum = -(elo - EXPECTED_ELO) / ((double)EXPECTED_ERROR * EXPECTED_ERROR);
@@ -63,7 +63,6 @@ bool standing_rating(const Standing *standing, const char *game, LevelRating *ou
 /* --- the page ----------------------------------------------------------------------------------
  */
 
-/* The results of all levels of a game. */
 typedef struct Total {
     unsigned results[SCORE_RESULTS], helped;
     unsigned by_side[SCORE_SIDES][SCORE_RESULTS];
@@ -160,7 +159,7 @@ static void add_puzzles(const Progress *progress, const char *game, Bytes *out) 
                    rating->values[RATING_BEST]);
 }
 
-/* Whether there is anything of a game but what may follow. */
+/* Whether the user has any record in a game. */
 static bool is_known(const Standing *standing, const char *game) {
     size_t lessons = 0, puzzles = 0;
     Total total = total_of(standing->scores, game);

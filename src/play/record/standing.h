@@ -1,4 +1,4 @@
-/* How far a person has come: results against the levels, lessons, puzzles, and what may follow. */
+/* The user's progress: results against the levels, lessons, puzzles, and what to do next. */
 #ifndef PANDEMONIUM_PLAY_RECORD_STANDING_H
 #define PANDEMONIUM_PLAY_RECORD_STANDING_H
 
@@ -9,27 +9,27 @@
 #include "play/record/scores.h"
 #include "rules/definition/variants.h"
 
-/* The player's progress. All pointers are borrowed. */
+/* The user's progress. All pointers are borrowed. */
 typedef struct Standing {
     const Scores *scores;
     const Progress *progress;
     const VariantSet *variants;
-    const char *path; /* of the progress, for its lines that are not understood */
+    const char *path; /* of the progress file, to report its invalid lines */
 } Standing;
 
 /* A rating on the scale of Level.elo (engine/level/level.h). */
 typedef struct LevelRating {
     int elo;
     int error;      /* one standard deviation */
-    unsigned games; /* that it is made from: those without help */
+    unsigned games; /* it is based on, without helped ones */
 } LevelRating;
 
-/* The rating in a game: the most likely one by all results without help, when one is expected near
- * the fourth level before any game. False: there is no such game yet. */
+/* The rating in a game: the most likely one given all results without help, with a prior near the
+ * fourth level. False: no such game yet. */
 bool standing_rating(const Standing *standing, const char *game, LevelRating *out);
 
-/* Appends a page: for each game that was played, learned or solved (or the one of that name) a
- * heading and a line for each of these. There is always something. */
+/* Appends a page: for each game with any record (or only this one) a heading and a line for each
+ * kind of record. Never empty. */
 void standing_page(const Standing *standing, const char *game, Bytes *out);
 
 #endif
