@@ -1,4 +1,4 @@
-/* Settings: showing all or one, and changing one. */
+/* Shows all settings or one, and changes one. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -12,7 +12,7 @@ static void add_list(Desk *desk, const Setting *setting, const char *takes, Byte
         bytes_putf(out, "%s %s=%s\n", setting->name, list->items[i].name, list->items[i].value);
 }
 
-/* A setting with its value, what it takes and what it means. */
+/* Appends a setting with its value, its valid values and its meaning. */
 static void add_setting(Desk *desk, const Setting *setting, Bytes *out) {
     char data[DESK_LINE_SIZE], takes[SETTING_VALUES_SIZE];
     Text value = TEXT_OVER(data), values = TEXT_OVER(takes);
@@ -25,7 +25,7 @@ static void add_setting(Desk *desk, const Setting *setting, Bytes *out) {
     bytes_putf(out, "%s=%s (%s): %s\n", setting->name, data, takes, _(setting->help));
 }
 
-/* A list where they can be changed, or else a page. */
+/* Shows a list in which to change them, or else a page. */
 static void show_all(Desk *desk) {
     Bytes page = {0};
     size_t count;
@@ -44,7 +44,7 @@ static void show_all(Desk *desk) {
     desk_finish_page(desk, &page);
 }
 
-/* Of a list where there is little room the item: what it has now (NULL: it is gone). */
+/* Says a setting's value; in a narrow front end only the list's item (NULL: removed). */
 static void say_setting(Desk *desk, const Setting *setting, const char *item, const char *value) {
     char data[DESK_LINE_SIZE];
     Text text = TEXT_OVER(data);
@@ -60,7 +60,7 @@ static void say_setting(Desk *desk, const Setting *setting, const char *item, co
     }
 }
 
-/* Changes a setting, says what it is now, and keeps it. */
+/* Changes a setting, says its new value, and saves it. */
 static ActionResult change(Desk *desk, const Setting *setting, const char *value) {
     EngineItem item;
     Error error = {0};
@@ -78,7 +78,7 @@ static ActionResult change(Desk *desk, const Setting *setting, const char *value
     return ACTION_DONE;
 }
 
-/* Keys are the front end's; the other list is of engines. */
+/* Whether it is the list of keys, which is the front end's; the other list has engines. */
 static bool is_of_keys(Desk *desk, const Setting *setting) {
     const Settings *own = desk_own(desk);
     return setting->type == SETTING_LIST && settings_list(own, setting) != &own->engine;

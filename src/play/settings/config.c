@@ -13,20 +13,20 @@
 enum {
     CONFIG_LIMIT = 1024 * 1024,
     CONFIG_LINE_SIZE = 1024,
-    CONFIG_MODE = 0666, /* what the umask leaves of it */
-    RUBBISH_SHARE = 10  /* a control character among so many bytes is one too much */
+    CONFIG_MODE = 0666, /* before the umask */
+    RUBBISH_SHARE = 10  /* damaged if more than one byte in this many is a control character */
 };
 
 static const char *const HEADING =
     N_("# Settings of pandemonium: name = value. \":set\" in the program lists and changes\n# "
        "them; everything else in this file is left alone.\n");
 
-/* A line taken apart: slices of `text`, which is a trimmed copy. */
+/* A parsed line: slices of `text`, a trimmed copy. */
 typedef struct ConfigLine {
     char text[CONFIG_LINE_SIZE];
     const char *name, *item,
-        *value;    /* item NULL: none; name NULL: no setting; value NULL: no '=' */
-    size_t length; /* of the line in the file, with its line feed */
+        *value;    /* item NULL: none; name NULL: not a setting; value NULL: no '=' */
+    size_t length; /* of the line in the file, with its newline */
     bool cut;      /* the line is too long */
 } ConfigLine;
 
@@ -36,7 +36,7 @@ static char *skip_blanks(char *at) {
     return at;
 }
 
-/* Ends the word at `at` and returns what follows behind the blanks. */
+/* Ends the word at `at`, and returns what follows after blanks. */
 static char *end_word(char *at, const char *ends) {
     at += strcspn(at, ends);
     if (*at == ' ' || *at == '\t')
@@ -44,7 +44,7 @@ static char *end_word(char *at, const char *ends) {
     return skip_blanks(at);
 }
 
-/* A list's item may be any key, '=' too: it ends at a blank alone. */
+/* A list's item may be any key, even '=', so only a blank ends it. */
 static void take_apart(ConfigLine *line) {
     char *at = skip_blanks(line->text);
     if (*at == '\0' || *at == '#' || *at == ';')
@@ -63,7 +63,7 @@ static void take_apart(ConfigLine *line) {
     line->value = skip_blanks(at + 1);
 }
 
-/* Takes the line at `text`, of `left` bytes. */
+/* Parses the line at `text`, of `left` bytes. */
 static void config_line(const char *text, size_t left, ConfigLine *out) {
     const char *end = memchr(text, '\n', left);
     size_t length = end != NULL ? (size_t)(end - text) : left;
@@ -95,7 +95,7 @@ static bool apply_line(const ConfigLine *line, Settings *settings, Error *error)
                : settings_take(settings, setting, line->value, error);
 }
 
-/* The file's bytes; one that is not there has none. */
+/* Reads the file; a missing one is empty. */
 static bool read_bytes(const ConfigFile *file, Bytes *out, Error *error) {
     const FileSystem *fs = file->fs;
     struct stat facts;
@@ -104,8 +104,8 @@ static bool read_bytes(const ConfigFile *file, Bytes *out, Error *error) {
     return file_read(fs, file->path, CONFIG_LIMIT, out, error);
 }
 
-/* Where a settings file was, a power cut or another program may have left anything. A person's text
- * has no NUL, and hardly ever another control character. */
+/* A power cut or another program may have left anything in place of the file. Users' text has no
+ * NUL, and hardly any other control character. */
 static bool is_rubbish(const Bytes *bytes) {
     size_t controls = 0;
     for (size_t i = 0; i < bytes->length; i++) {
@@ -117,7 +117,7 @@ static bool is_rubbish(const Bytes *bytes) {
     return controls * RUBBISH_SHARE > bytes->length;
 }
 
-/* Makes way for a new file. */
+/* Moves the file out of the way. */
 static void quarantine(const ConfigFile *file, ConfigWarn *warn, void *context) {
     Error fault = {0};
     char quarantined[ERROR_PLACE_SIZE];
@@ -197,7 +197,7 @@ static void change_line(const Bytes *from, const ConfigChange *change, Bytes *ou
     add_line(out, change);
 }
 
-/* Reads, changes and replaces a file that nobody else changes now. */
+/* Reads, changes and replaces the file under its lock. */
 static bool change_file(const FileSystem *fs, const char *path, const ConfigChange *change,
                         Error *error) {
     Bytes old = {0}, new = {0};

@@ -1,5 +1,4 @@
-/* The fields of a definition that layers other than rules read, for main to pass to
- * variants_new. */
+/* The definition fields that layers other than rules read, for main to pass to variants_new. */
 #ifndef PANDEMONIUM_PLAY_SETTINGS_KNOWN_FIELDS_H
 #define PANDEMONIUM_PLAY_SETTINGS_KNOWN_FIELDS_H
 

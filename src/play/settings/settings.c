@@ -16,11 +16,11 @@ enum {
     MANY = 100
 };
 
-/* A setting that has a value, in the member of that name; and one of games to come. */
+/* A setting stored in the member of that name, and one for later games. */
 #define KEPT(member, kind) .name = #member, .type = (kind), .at = offsetof(Settings, member)
 #define PASSING(word)      .name = (word), .type = SETTING_PASSING
 
-/* In the order in which they are listed. */
+/* In the order of listing. */
 static const Setting TABLE[] = {
     {PASSING("game"), .words = "GAME", .fronts = LINE, .help = N_("The next game.")},
     {PASSING("white"), .player = true, .fronts = LINE, .help = N_("Who plays White next.")},
@@ -176,7 +176,7 @@ static const char *words_of(const Setting *setting) {
     return setting->type == SETTING_BOOL ? "off|on" : setting->words;
 }
 
-/* The index of text among words separated by '|'; -1: it is none of them. */
+/* The index of text among words separated by '|'; -1: none. */
 static int find_word(const char *words, const char *text) {
     size_t length = strlen(text);
     int index = 0;
@@ -269,7 +269,7 @@ bool settings_is_on(const Settings *settings, const Setting *setting) {
     return get_number(settings, setting) != 0;
 }
 
-/* What languages call themselves. */
+/* Languages' names for themselves. */
 static const struct {
     const char *code, *name;
     bool script;
@@ -379,7 +379,7 @@ bool settings_set_item(Settings *settings, const Setting *setting, const char *n
 
 /* --- what is drawn --------------------------------------------------------------------------- */
 
-/* Who says that there shall be characters knows that the terminal can show them. */
+/* A user who asks for characters knows that the terminal can show them. */
 Glyphs settings_glyphs(const Settings *settings, const Glyphs *can) {
     SettingGlyphs wish = (SettingGlyphs)settings->glyphs;
     Glyphs drawn = {.ascii = can->ascii || wish == GLYPHS_ASCII, .pieces = GLYPHS_LETTERS};

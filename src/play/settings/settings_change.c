@@ -13,8 +13,8 @@ bool settings_change_item(Settings *settings, const Setting *setting, const char
            settings_set_item(settings, setting, item->name, item->command, error);
 }
 
-/* The command of an analysis engine that is named or written; "": our own engine. NULL: it is none.
- */
+/* The command of an analysis engine, given by name or as a command; "": the built-in engine. NULL:
+ * invalid. */
 static const char *find_analysis_engine(const Settings *settings, const char *text, Error *error) {
     const char *listed = setting_item(&settings->engine, text);
     const char *command = listed != NULL ? listed : text;
@@ -52,8 +52,7 @@ bool settings_change(Settings *settings, const Setting *setting, const char *tex
     return settings_take(settings, setting, text, error);
 }
 
-/* The next of the word for none and the engines of the list; from what was typed, the first or
- * last. */
+/* Steps through none and the listed engines; from a typed command, to the first or last engine. */
 static bool step_analysis_engine(Settings *settings, const Setting *setting, int step,
                                  Error *error) {
     const SettingList *engines = &settings->engine;

@@ -1,4 +1,4 @@
-/* The settings of new games and of the person. */
+/* The settings of new games and of the user. */
 #include <string.h>
 
 #include "base/ascii.h"
@@ -147,8 +147,8 @@ static void show_flip(const Desk *desk, Text *out) {
     text_add(out, desk->look.flipped ? "on" : "off");
 }
 
-/* What is set for games to come and not kept, and the look of the board. change: reads a value
- * (error says why not, nothing changed then); show: writes the present one. */
+/* A setting for later games that is not stored, or the look of the board. change: parses and
+ * applies a value (false: error set, nothing changed); show: appends the current one. */
 typedef struct Passing {
     const char *name;
     bool (*change)(Desk *desk, const char *value, Error *error);
@@ -172,7 +172,7 @@ static const Passing *find_passing(const Setting *setting) {
 
 /* --- changing -------------------------------------------------------------------------------- */
 
-/* What players of shogi expect in the reader's language. */
+/* What shogi players expect in the user's language. */
 static MoveNotation usual_in_shogi(void) {
     /* Translators: how moves of shogi are written in this language: san, usi, japanese or korean.
      */
@@ -182,7 +182,7 @@ static MoveNotation usual_in_shogi(void) {
     return (MoveNotation)(value - SETTING_NOTATION_FIRST);
 }
 
-/* What can be drawn of a notation: without characters USI says the same. */
+/* A notation that can be drawn: USI replaces one that needs characters. */
 static MoveNotation drawn_notation(const Desk *desk, MoveNotation notation) {
     bool script = notation >= NOTATION_JAPANESE;
     return script && desk->look.glyphs.ascii ? NOTATION_USI : notation;
@@ -197,7 +197,7 @@ void desk_spell(Desk *desk) {
     variants_write_moves(variants, drawn_notation(desk, moves), drawn_notation(desk, shogi));
 }
 
-/* What else is so once a setting has another value. */
+/* Applies the consequences of a setting's new value. */
 static void follow(Desk *desk, const Setting *setting) {
     session_settings_take(&desk->next, &desk->own, setting);
     desk_can_draw(desk, &desk->can_draw);
@@ -219,7 +219,7 @@ void desk_choose_level(Desk *desk, unsigned level) {
     follow(desk, setting_named("level"));
 }
 
-/* Speaks the language that is set now. */
+/* Switches to the language that is set now. */
 static bool speak(const Desk *desk, const Setting *setting, Error *error) {
     const LanguageChoice *language = &desk->settings.language;
     char name[SETTING_ITEM_NAME_SIZE];
@@ -228,7 +228,7 @@ static bool speak(const Desk *desk, const Setting *setting, Error *error) {
     return language->choose == NULL || language->choose(language->chooser, name, error);
 }
 
-/* What comes back where a value that has been set is refused. */
+/* What to restore when a new value is refused. */
 typedef struct Before {
     int language;
     char analyst[SETTING_ITEM_VALUE_SIZE];
@@ -240,7 +240,7 @@ static Before note_before(const Desk *desk) {
     return before;
 }
 
-/* What may refuse a value that has been set. False, with error set, when it is as before. */
+/* Whether the new value is accepted. False, with error set: it was restored. */
 static bool is_taken(Desk *desk, const Setting *setting, const Before *before, Error *error) {
     int language = before->language;
     const char *command = settings_command(&desk->own, setting, desk->own.analyst);
