@@ -1,11 +1,11 @@
-/* What is played in a position. */
+/* Shows what is played in a position. */
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "play/explore/openings.h"
 
 enum { MOVES_SHOWN = 20 };
 
-/* In a game against an engine it is help, and given only to who agrees to that. */
+/* Against an engine this is help, so the user must agree first. */
 static bool may_look(Desk *desk, const char *argument) {
     Session *session = desk_session(desk);
     if (desk_game(desk) == NULL || session_phase(session) == SESSION_OVER ||

@@ -11,23 +11,23 @@
 #include "play/explore/index_store.h"
 
 enum {
-    PART_GAMES = 5000, /* whose counts go to the store at once */
+    PART_GAMES = 5000, /* how many games to commit to the store at once */
     BLOCK = 1 << 18,
-    REMADE_MOST = 3 /* a disk that keeps damaging it is reported */
+    REMADE_MOST = 3 /* report a disk that damages the store more often */
 };
 
 struct GameIndex {
     GameIndexOrder order;
     PgnFile file;
     size_t total, done; /* games */
-    GameCounts counts;  /* of all games, or those that are not in the store yet */
-    size_t uncommitted; /* how many the latter are */
-    IndexStore *store;  /* NULL: memory holds all */
-    IndexSource source; /* as the store has it */
-    unsigned remade;    /* how often it was damaged */
+    GameCounts counts;  /* of all games, or of those not in the store yet */
+    size_t uncommitted; /* the number of the latter */
+    IndexStore *store;  /* NULL: everything is in memory */
+    IndexSource source; /* as in the store */
+    unsigned remade;    /* how often the store was damaged */
 };
 
-/* A hash of words, eight bytes at a time. */
+/* Hashes data eight bytes at a time. */
 static uint64_t mix_bytes(uint64_t hash, const char *data, size_t length) {
     for (size_t i = 0; i < length; i += 8) {
         uint64_t word = 0;
@@ -38,7 +38,7 @@ static uint64_t mix_bytes(uint64_t hash, const char *data, size_t length) {
     return hash;
 }
 
-/* The checksum of the file's first bytes. False: they cannot be read. */
+/* The checksum of the first `bytes` of the file. False: they cannot be read. */
 static bool checksum(const GameIndex *index, uint64_t bytes, uint64_t *out, Error *error) {
     char *block = memory_new(BLOCK, 1);
     uint64_t hash = HASH_START, at = 0;
@@ -58,7 +58,7 @@ static uint64_t file_bytes(const GameIndex *index) {
     return (uint64_t)index->file.status.st_size;
 }
 
-/* A copy that was decompressed has no time of its own. */
+/* A decompressed copy has no time of its own. */
 static uint64_t changed_ns(const GameIndex *index) {
     const struct timespec *time = &index->file.status.st_mtim;
     return index->file.copied
@@ -66,8 +66,7 @@ static uint64_t changed_ns(const GameIndex *index) {
                : (uint64_t)time->tv_sec * UINT64_C(1000000000) + (uint64_t)time->tv_nsec;
 }
 
-/* Whether the store's games are the first games of the file, whose last one still ends where it
- * ended. */
+/* Whether the store's games are the file's first games, and the last of them has not grown. */
 static bool is_beginning(const GameIndex *index, const IndexSource *source) {
     uint64_t sum;
     if (source->bytes > file_bytes(index) || source->games > index->file.count)
@@ -90,7 +89,7 @@ static bool note_file(GameIndex *index, IndexSource *source, Error *error) {
     return checksum(index, source->bytes, &source->checksum, error);
 }
 
-/* The store of a file and a game is named by both. */
+/* A store is named by its file and its variant. */
 static void add_store_name(const GameIndex *index, char *out, size_t size) {
     char *real = index->order.fs->realpath(index->order.fs->context, index->order.path);
     const char *path = real != NULL ? real : index->order.path;
@@ -106,8 +105,7 @@ static bool begin_store(GameIndex *index, Error *error) {
            index_store_begin(index->store, &index->source, error);
 }
 
-/* After a failure: where the store is damaged, counts all games again. False: that does not help,
- * or has not helped. */
+/* After a failure, restarts a damaged store. False: that does not help, or has not helped. */
 static bool recover(GameIndex *index, Error *error) {
     if (!index_store_is_damaged(index->store) || index->remade == REMADE_MOST)
         return false;
@@ -165,7 +163,7 @@ GameIndexExtent game_index_extent(const GameIndex *index) {
     return (GameIndexExtent){index->done, index->total, index->file.count - index->total};
 }
 
-/* A game that cannot be read counts for nothing. */
+/* Skips a game that cannot be read. */
 static void count_game(GameIndex *index, size_t number) {
     RecordGames known = {index->order.variants, index->order.variant->name};
     Game *game = pgn_file_game(&index->file, number, &known, NULL, NULL);

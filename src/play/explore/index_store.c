@@ -10,21 +10,20 @@
 #include "base/memory.h"
 
 enum {
-    FORM = 2, /* of the tables; a store of another form is rebuilt */
+    FORM = 2, /* of the tables; a store of another format is rebuilt */
     BUSY_MS = 2000,
     SOURCE_COLUMNS = 5,
-    SHARE_SHIFT = 32 /* a share of the positions are those whose keys begin with the same bits */
+    SHARE_SHIFT = 32 /* keys with the same high bits form a share of the positions */
 };
 
 struct IndexStore {
     sqlite3 *base;
     sqlite3_stmt *put, *get, *put_sum, *get_sum;
     char *path;
-    bool damaged; /* the last failure found it so */
+    bool damaged; /* the last failure was damage */
 };
 
-/* Whether something else is wrong than that the file may not be used now, so that a new one
- * helps. */
+/* Whether a new file would help, since the failure is not one of access or resources. */
 static bool helps_to_remake(int code) {
     static const int OTHERS[] = {SQLITE_PERM,     SQLITE_BUSY,  SQLITE_LOCKED, SQLITE_NOMEM,
                                  SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL,   SQLITE_CANTOPEN,
@@ -42,7 +41,7 @@ static bool fail(IndexStore *store, Error *error) {
                           store->base != NULL ? sqlite3_errmsg(store->base) : "");
 }
 
-/* What SQLite takes for good is not what was written. */
+/* The data is valid for SQLite, but not what was written. */
 static bool fail_damaged(IndexStore *store, Error *error) {
     store->damaged = true;
     return error_set_file(error, store->path, N_("the index is damaged"));
@@ -60,7 +59,7 @@ static uint64_t mix(uint64_t value) {
     return value ^ value >> 31;
 }
 
-/* What a row adds to the sum of its share; counts that are added to it add the same. */
+/* A row's part of its share's sum; it is linear in the counts, so counts can be added. */
 static uint64_t worth_of(const MoveCount *row) {
     uint64_t weight = mix(mix(row->key + UINT64_C(0x9E3779B97F4A7C15)) ^ row->move) | 1;
     return weight * (row->games + row->wins * UINT64_C(0xD6E8FEB86659FD93) +
@@ -183,7 +182,7 @@ static bool open_base(IndexStore *store, IndexSource *source, Error *error) {
     return good ? read_source(store, source, error) : fail(store, error);
 }
 
-/* With what belongs to it: a journal of the old file would be played back into the new one. */
+/* Also deletes SQLite's companions: an old journal would be replayed into the new file. */
 static void delete_files(const IndexStore *store) {
     static const char *const ENDINGS[] = {"-journal", "-wal", "-shm", ""};
     char path[PATH_MAX];
@@ -226,7 +225,7 @@ void index_store_free(IndexStore *store) {
     free(store);
 }
 
-/* Ends what was begun. False also where what was not good has told why already. */
+/* Ends a transaction. False also if `good` is false, whose error is already set. */
 static bool end(IndexStore *store, bool good, Error *error) {
     if (good && run(store, "COMMIT"))
         return true;
@@ -255,7 +254,7 @@ static bool put_row(IndexStore *store, const MoveCount *row) {
     return done;
 }
 
-/* The sum of a share, 0 where there is none yet. */
+/* The sum of a share; 0: none yet. */
 static bool read_sum(IndexStore *store, uint64_t share, uint64_t *out) {
     sqlite3_stmt *get = store->get_sum;
     bool bound = sqlite3_bind_int64(get, 1, (sqlite3_int64)share) == SQLITE_OK;
@@ -277,7 +276,7 @@ static bool add_sum(IndexStore *store, uint64_t share, uint64_t more) {
     return done;
 }
 
-/* The rows are sorted by their keys, and so by their shares. */
+/* The rows are sorted by key, and so by share. */
 static bool put_rows(IndexStore *store, const GameCounts *counts) {
     for (size_t i = 0; i < counts->count;) {
         uint64_t share = counts->rows[i].key >> SHARE_SHIFT, more = 0;
@@ -306,7 +305,7 @@ bool index_store_add(IndexStore *store, const GameCounts *counts, const IndexSou
     return end(store, good, error);
 }
 
-/* Reads a row; false: no row has such numbers. */
+/* Reads a row; false: invalid numbers. */
 static bool read_row(sqlite3_stmt *get, MoveCount *out) {
     enum { KEY, MOVE, GAMES, WINS, DRAWS, COLUMNS };
     sqlite3_int64 values[COLUMNS];
@@ -320,8 +319,8 @@ static bool read_row(sqlite3_stmt *get, MoveCount *out) {
     return true;
 }
 
-/* Reads the rows of the key's share, and appends those of the key. *sum: what all of them are
- * worth; *good: all of them can be rows. Returns how SQLite ended. */
+/* Reads the rows of the key's share, and appends those of the key. *sum: the share's sum; *good:
+ * all its rows are valid. Returns SQLite's result. */
 static int read_share(IndexStore *store, uint64_t key, GameCounts *out, uint64_t *sum, bool *good) {
     sqlite3_stmt *get = store->get;
     uint64_t first = key >> SHARE_SHIFT << SHARE_SHIFT, last = first | UINT32_MAX;

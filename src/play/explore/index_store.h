@@ -1,9 +1,9 @@
-/* Counts of moves in a file of their own, for more games than memory should hold. Without SQLite
- * (configure --without-sqlite) there is none.
+/* Counts of moves in a file of their own, for more games than memory should hold. Not available
+ * without SQLite (configure --without-sqlite).
  *
- * What SQLite does not see is found by checksums: the file has one of its source, and one of the
- * counts of each share of the positions, which is compared whenever counts are read. Whatever call
- * fails, index_store_is_damaged says whether rebuilding the store helps. */
+ * Checksums find damage that SQLite does not see: one of the source, and one of the counts in each
+ * share of the positions, compared whenever counts are read. After any failed call,
+ * index_store_is_damaged says whether rebuilding the store helps. */
 #ifndef PANDEMONIUM_PLAY_LEARN_INDEX_STORE_H
 #define PANDEMONIUM_PLAY_LEARN_INDEX_STORE_H
 
@@ -12,30 +12,30 @@
 
 typedef struct IndexStore IndexStore;
 
-/* Of which bytes of which file of games the store is, and how far it goes. */
+/* The file of games that the store is built from, and how much of it. */
 typedef struct IndexSource {
     uint64_t rules;           /* opening_fingerprint of the variant */
     uint64_t bytes, checksum; /* of the file when its games were found */
-    uint64_t changed_ns;      /* when the file was last written to; only to save reading it */
-    uint64_t games;           /* of its games so many are in the store */
+    uint64_t changed_ns;      /* the file's last modification; only to avoid reading it */
+    uint64_t games;           /* how many of its games are in the store */
 } IndexSource;
 
-/* Whether this program has such stores. */
+/* Whether this program supports stores. */
 bool index_store_exists(void);
-/* Opens the store at path, or begins an empty one. One that is damaged, or has another form, is
- * rebuilt. *source: what it says of itself, all 0 for an empty one. NULL, with error set: it
- * cannot be made. */
+/* Opens the store at path, or creates an empty one. Rebuilds a damaged one, or one of another
+ * format. *source gets its source, all 0 if it is empty. NULL, with error set: it cannot be
+ * created. */
 IndexStore *index_store_open(const char *path, IndexSource *source, Error *error);
 void index_store_free(IndexStore *store); /* store may be NULL */
-/* Whether the last call that failed found the store damaged. */
+/* Whether the last failed call found the store damaged. */
 bool index_store_is_damaged(const IndexStore *store);
-/* Deletes the file and begins an empty one. False: it cannot be made; only index_store_free may
- * follow. */
+/* Deletes the file and creates an empty one. False: it cannot be created; call only
+ * index_store_free then. */
 bool index_store_remake(IndexStore *store, Error *error);
 /* Empties it and notes the source. */
 bool index_store_begin(IndexStore *store, const IndexSource *source, Error *error);
-/* Adds joined counts and notes the source in one step: after a kill or a power cut either all or
- * nothing of it is there. False also where another program has added games meanwhile. */
+/* Adds joined counts and records the source in one transaction: after a kill or a power cut either
+ * all or nothing of it is there. Also false if another program has added games meanwhile. */
 bool index_store_add(IndexStore *store, const GameCounts *counts, const IndexSource *before,
                      const IndexSource *after, Error *error);
 /* Appends the rows of a position; nothing is appended on failure. */

@@ -1,4 +1,4 @@
-/* Where there is no SQLite. */
+/* The stubs for a build without SQLite. */
 #include "play/explore/index_store.h"
 
 #include "base/i18n.h"

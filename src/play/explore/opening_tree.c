@@ -9,7 +9,7 @@
 #include "rules/moves/movegen.h"
 #include "rules/verdict/outcome.h"
 
-/* Where the numbers of the header stand. */
+/* The offsets of the numbers in the header. */
 enum {
     AT_VERSION = 8,
     AT_ZERO = 10,
@@ -17,11 +17,11 @@ enum {
     AT_GAMES = 20,
     AT_POSITIONS = 32,
     AT_MOVES = 36,
-    /* in a position */
+    /* In a position: */
     AT_SCORE = 6,
-    AT_VISITS = 8, /* games that came by: for tools */
+    AT_VISITS = 8, /* games that reached it; for tools */
     AT_MOVE_COUNT = 10,
-    /* in a move */
+    /* In a move: */
     AT_COUNT = 3,
     AT_WINS = 5,
     AT_DRAWS = 7
@@ -55,7 +55,7 @@ static uint64_t key_at(const OpeningTree *tree, size_t index) {
 
 /* ---- what a file must be ---- */
 
-/* Says at which byte of the file something is wrong. */
+/* Sets an error at a byte of the file. */
 static bool fail_at(Error *error, const OpeningTree *tree, const uint8_t *where,
                     const char *reason) {
     char place[32];
@@ -172,7 +172,7 @@ void opening_tree_free(OpeningTree *tree) {
 
 /* ---- finding ---- */
 
-/* The index of a position; tree->positions: it is not there. */
+/* The index of a position; tree->positions: not found. */
 static size_t find_position(const OpeningTree *tree, const Position *position) {
     uint64_t key = position->repetition_key & OPENING_KEY_MASK;
     size_t low = 0, high = tree->positions;
@@ -231,8 +231,6 @@ size_t opening_tree_find(const OpeningTree *tree, const Position *position,
     return count;
 }
 
-/* What a tree of openings knows games and moves by. */
-
 enum { WALKS = 8, WALK_PLIES = 60 };
 
 static const uint64_t WALK_SEED = 20;
@@ -248,7 +246,7 @@ static int move_order(const void *a, const void *b) {
     return one < other ? -1 : one > other;
 }
 
-/* The moves are sorted: their order differs between kinds of processors. */
+/* Hash the moves sorted: their order differs between kinds of processors. */
 static uint64_t walk(const Variant *variant, Random *random, Move *moves, uint64_t hash) {
     Position position;
     position_start(&position, variant);

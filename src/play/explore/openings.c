@@ -19,22 +19,21 @@
 
 enum { GAMES_A_STEP = 100, SAY_EVERY_MS = 10000 };
 
-/* What is kept of them: what was read last, and what was found in it last. It counts the games of a
- * file, and then rests. */
+/* The last source read, and its last result. As a job it counts the games of a file, then idles. */
 typedef struct OpeningWork {
     Job job;
     char path[SESSION_PATH_SIZE]; /* of the file of games; "": the tree */
-    const Variant *variant;       /* of what was read; NULL: nothing was */
+    const Variant *variant;       /* of the source; NULL: nothing was read */
     OpeningTree *tree;            /* both NULL: there are no games ... */
     GameIndex *index;
     Error why;                      /* ... and why */
-    char folder[SESSION_PATH_SIZE]; /* where stores are */
+    char folder[SESSION_PATH_SIZE]; /* the folder of stores */
     bool counts;                    /* there are more games to count */
-    bool waits;                     /* what is found is said when they are */
+    bool waits;                     /* say the result when they are counted */
     int64_t said_ms;
-    const Variant *opened; /* the game that the computer's first moves are of; NULL: none yet */
-    OpeningTree *book;     /* its tree; NULL: there is none */
-    uint64_t key;          /* of the position that `found` is of; 0: of none */
+    const Variant *opened; /* the variant of `book`; NULL: none yet */
+    OpeningTree *book;     /* the tree for the computer's first moves; NULL: none */
+    uint64_t key;          /* the position of `found`; 0: none */
     OpeningMove moves[OPENING_POSITION_MOVES];
     DeskOpenings found;
 } OpeningWork;
@@ -54,7 +53,7 @@ static OpeningWork *work_of(Desk *desk) {
     return work;
 }
 
-/* Forgets all but whose games are wanted. */
+/* Closes the source, but keeps the choice of it. */
 static void close_work(OpeningWork *work) {
     opening_tree_free(work->tree);
     game_index_free(work->index);
@@ -76,7 +75,7 @@ static void end_work(Job *job) {
 
 /* ---- reading ---- */
 
-/* A person's own tree comes before the one that is installed. */
+/* The user's own tree precedes the installed one. */
 static OpeningTree *read_tree(const Desk *desk, const Variant *variant, Error *error) {
     char name[VARIANT_NAME_SIZE + 8], path[SESSION_PATH_SIZE];
     OpeningTree *tree = NULL;
@@ -116,7 +115,7 @@ static void read_games(Desk *desk, OpeningWork *work, const Variant *variant) {
         open_index(desk, work, variant);
 }
 
-/* The files that have names of their own here; NULL: there is none now. */
+/* The files of the named sources; NULL: not available now. */
 static const char *reviewed_file(const Desk *desk) {
     return desk_review(desk) != NULL ? desk_review(desk)->path : NULL;
 }
@@ -186,7 +185,7 @@ void desk_next_openings(Desk *desk) {
 
 /* ---- finding ---- */
 
-/* In the index; one that was damaged counts its games again, one that cannot be read has none. */
+/* Looks in the index. A damaged one starts counting again; an unreadable one is closed. */
 static size_t find_counted(OpeningWork *work, const Position *position) {
     Error error = {0};
     size_t count = game_index_find(work->index, position, work->moves, &error);
@@ -300,12 +299,12 @@ static const JobKind COUNTING = {
 /* ---- the computer's first moves ---- */
 
 enum {
-    OWN_MOVE_OF = 4, /* one of so many first moves is the engine's own */
-    BEHIND_CP = 60,  /* a move that is further behind the best is not drawn */
-    GAMES_LEAST = 2  /* nor one of fewer games */
+    OWN_MOVE_OF = 4, /* the engine itself chooses one first move in this many */
+    BEHIND_CP = 60,  /* exclude moves that are worse than the best by more */
+    GAMES_LEAST = 2  /* and moves with fewer games */
 };
 
-/* How likely a move is: by its games, where it is known to be good enough. */
+/* A move's weight: its games, if it is known to be good enough. */
 static unsigned weight_of(const OpeningMove *move, int best_cp) {
     bool good = move->scored && move->score_cp >= best_cp - BEHIND_CP;
     return good && move->games >= GAMES_LEAST ? move->games : 0;
@@ -352,11 +351,9 @@ SessionOpening desk_session_opening(Desk *desk) {
     return (SessionOpening){choose_opening, desk};
 }
 
-/* How a move of an opening is told. */
-
 enum {
     MOVE_COLUMNS = 8,
-    MOVE_COLUMNS_LEAST = 6, /* where the rest has no room else */
+    MOVE_COLUMNS_LEAST = 6, /* the minimum beside the rest */
     GAMES_COLUMNS = 5,
     BAR_COLUMNS = 8,
     SCORE_COLUMNS = 6,
@@ -387,7 +384,7 @@ static void add_bar(const Position *position, const OpeningMove *move, Text *out
         text_add_char(out, i < white ? '#' : i + black < BAR_COLUMNS ? '=' : '.');
 }
 
-/* For White, as everywhere. */
+/* The score for White, as everywhere. */
 static int score_of(const Position *position, const OpeningMove *move) {
     return position->side == SIDE_WHITE ? move->score_cp : -move->score_cp;
 }
