@@ -1,4 +1,4 @@
-/* Continuing a game from a file. */
+/* Continues a game from a file. */
 #include "base/i18n.h"
 #include "base/path.h"
 #include "game/records/pgn.h"
@@ -9,7 +9,7 @@
 #include "play/session/life.h"
 #include "play/session/session_types.h"
 
-/* The last game of a file. NULL after error is set. */
+/* Reads the last game of a file. NULL: error is set. */
 static Game *read_last_game(Desk *desk, const char *path, Error *damage, Error *error) {
     PgnFile file;
     Game *game = NULL;

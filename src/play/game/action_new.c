@@ -1,16 +1,16 @@
-/* Another game: a new one, or the same with colours swapped. */
+/* Starts another game: a new one, or the same with colours swapped. */
 #include <string.h>
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "play/session/session.h"
 
-/* A position has words of its own: it takes the rest of the line. */
+/* "start=" takes the rest of the line, since a position contains blanks. */
 static size_t wish_length(const char *text) {
     return strncmp(text, "start=", 6) == 0 ? strlen(text) : strcspn(text, " ");
 }
 
-/* Takes the kind of game that is wanted next. False after a message. */
+/* Sets the variant of the next game. False after a message. */
 static bool choose_variant(Desk *desk, const char *name) {
     const Variant *variant = desk_find_variant(desk, name);
     if (variant != NULL)
@@ -18,7 +18,7 @@ static bool choose_variant(Desk *desk, const char *name) {
     return variant != NULL;
 }
 
-/* The setting that "NAME=VALUE" is for: what a game is to be like can be said in each front end. */
+/* The setting in "NAME=VALUE"; those for later games work in every front end. */
 static const Setting *find_wish(const Desk *desk, const char *text, const char **value) {
     size_t length = strcspn(text, "=");
     const Setting *setting = text[length] == '=' ? setting_find(text, length) : NULL;
@@ -29,7 +29,7 @@ static const Setting *find_wish(const Desk *desk, const char *text, const char *
     return setting;
 }
 
-/* Takes "[GAME] [NAME=VALUE...]". */
+/* Applies "[GAME] [NAME=VALUE...]". */
 static ActionResult take_wishes(Desk *desk, const char *text) {
     while (*text != '\0') {
         char data[DESK_LINE_SIZE];
@@ -50,7 +50,7 @@ static ActionResult take_wishes(Desk *desk, const char *text) {
     return ACTION_DONE;
 }
 
-/* Where settings follow, all is said. */
+/* With settings, the form is not needed. */
 static bool says_settings(const char *argument) {
     return strchr(argument, '=') != NULL;
 }

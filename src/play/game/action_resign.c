@@ -1,4 +1,4 @@
-/* Resigning, also by a King that is moved off the board, as some games say. */
+/* Resigns, in some games also by moving the King off the board. */
 #include <string.h>
 
 #include "base/ascii.h"
@@ -15,7 +15,7 @@ static const char *skip_signs(const char *text) {
     return text + strspn(text, "-x");
 }
 
-/* Reads a number of at most two digits at *cursor; false: there is none. */
+/* Reads a number of at most two digits at *cursor; false: none. */
 static bool read_number(const char **cursor, unsigned *out) {
     const char *at = *cursor;
     for (*out = 0; ascii_is_digit(*at) && at < *cursor + 2; at++)
@@ -25,7 +25,7 @@ static bool read_number(const char **cursor, unsigned *out) {
     return any;
 }
 
-/* Whether text, to its end, is written like a square but names none of the board. */
+/* Whether the whole text looks like a square, but is not on the board. */
 static bool is_beyond(const Variant *variant, const char *text) {
     bool shogi = squares_are_shogi(variant) && ascii_is_digit(text[0]);
     unsigned number = 0, letter;
@@ -41,7 +41,7 @@ static bool is_beyond(const Variant *variant, const char *text) {
     return files < 1 || files > variant->files || ranks < 1 || ranks > variant->ranks;
 }
 
-/* What follows the letter of a royal piece, or text. */
+/* Skips the letter of a royal piece; text itself if there is none. */
 static const char *skip_letter(const Position *position, const char *text) {
     const Variant *variant = position->variant;
     for (Role role = 0; role < variant->role_count; role++) {
@@ -52,8 +52,8 @@ static const char *skip_letter(const Position *position, const char *text) {
     return text;
 }
 
-/* Whether text moves a royal piece of the side from its square to a place that the board does not
- * have ("e1e0", "Ke1-e0", "e1j1" on nine files), or says so in a word ("K off", "e1 off"). */
+/* Whether text moves a royal piece of the side from its square to one off the board ("e1e0",
+ * "Ke1-e0", "e1j1" on nine files), or says so in a word ("K off", "e1 off"). */
 static bool leaves_board(const Position *position, Side side, const char *text) {
     const Variant *variant = position->variant;
     char data[TYPED_SIZE];

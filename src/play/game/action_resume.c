@@ -1,4 +1,4 @@
-/* Unfinished games: resuming, saving or deleting them. */
+/* Resumes, saves or deletes unfinished games. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -11,9 +11,9 @@ enum { NUMBER_SIZE = 24 };
 
 /* --- the lists to choose from ---------------------------------------------------------------- */
 
-/* What can be done with a game, and what is typed for it after its number. */
+/* What can be done with a game, and the word to type after its number. */
 static const struct {
-    const char *label; /* N_(); NULL: it says which game it is */
+    const char *label; /* N_(); NULL: the game's description */
     const char *word;
 } CHOICES[] = {
     {NULL, ""},
@@ -68,7 +68,7 @@ static const DeskList ALL_GAMES = {.title = N_("Unfinished games"),
                                    .describe = describe_game,
                                    .choose = choose_game};
 
-/* A single one needs no choice; from the menu, whose entry has told which it is. */
+/* Lists the games. From the menu, whose entry names the game, a single one needs no choice. */
 static ActionResult show_games(Desk *desk) {
     const BrokenOff *games = desk_broken_off(desk);
     if (games->count == 0) {
@@ -124,12 +124,12 @@ static ActionResult save(Desk *desk, const RecoveryRequest *request, const char 
     } else if (strcmp(error.file, journal) != 0) {
         return desk_offer_path(desk, ACTION_RESUME, before, path, &error);
     } else {
-        return desk_fail(desk, &error); /* it is the journal that is at fault */
+        return desk_fail(desk, &error); /* the journal is at fault */
     }
     return ACTION_DONE;
 }
 
-/* The question keeps the path: the numbers may be others when it is answered. */
+/* Keep the path, since the numbers can change before the answer. */
 static ActionResult ask_to_delete(Desk *desk, const SessionJournal *journal) {
     desk_sayf(desk, "%s.", journal->text);
     return desk_ask(desk, QUESTION_DELETE, ACTION_RESUME, journal->path);

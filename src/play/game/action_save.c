@@ -1,4 +1,4 @@
-/* Saving the game being played. */
+/* Saves the game being played. */
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/desk/services.h"

@@ -8,7 +8,7 @@ BrokenOff *desk_broken_off(Desk *desk) {
     return &desk->broken_off;
 }
 
-/* Where the newest of them stands. */
+/* Reads the position of the newest game. */
 static void look_at_newest(Desk *desk) {
     BrokenOff *games = &desk->broken_off;
     games->newest_there = false;

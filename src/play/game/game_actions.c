@@ -1,4 +1,4 @@
-/* What can be done with the game being played. */
+/* Actions on the game being played. */
 #include <string.h>
 
 #include "base/ascii.h"
@@ -16,7 +16,7 @@
 
 /* --- the game after one that is over --------------------------------------------------------- */
 
-/* Says `none` where there is no such game. */
+/* Starts the next game, or says `none` without one. */
 static ActionResult play_next(Desk *desk, NextGame which, const char *none) {
     SessionSettings settings;
     if (desk_next_game(desk, which, &settings))
@@ -169,7 +169,7 @@ const Action LEVEL_ACTION = {
 
 /* --- while the computer thinks --------------------------------------------------------------- */
 
-/* A premove typed while the other side thinks: the squares are read for the person to come. */
+/* Stores a typed premove; its squares are read for the person, who is not to move. */
 static ActionResult keep_premove(Desk *desk, const char *text) {
     Position position = *session_position(desk_session(desk));
     Attempt attempt;
@@ -193,7 +193,7 @@ static ActionResult premove(Desk *desk, const char *argument) {
     if (argument[0] != '\0')
         return keep_premove(desk, argument);
     if (desk_has_keys(desk))
-        return desk_do(desk, ACTION_MOVE, ""); /* a line for moves keeps it */
+        return desk_do(desk, ACTION_MOVE, ""); /* typing a move there stores it */
     session_premove_words(desk_session(desk), &words);
     if (words.length > 0)
         desk_sayf(desk, _("Set: %s."), words.data);

@@ -20,7 +20,7 @@ static Session *session_of(const Activity *activity) {
     return ((const GameActivity *)activity)->session;
 }
 
-/* There must be a game. */
+/* The game, which must exist. */
 static GameActivity *game_of(const Desk *desk) {
     return (GameActivity *)activity_find(&desk->stack, &GAME_ACTIVITY);
 }
@@ -137,7 +137,7 @@ void desk_repeat_setups(Desk *desk) {
     game_of(desk)->setup_told = false;
 }
 
-/* During the choice of an arrangement its name alone is enough. */
+/* While a setup is being chosen, its name alone is enough. */
 static bool take_setup(Activity *activity, const char *word) {
     const Variant *variant = session_game(session_of(activity))->variant;
     unsigned setup = 0;
@@ -150,7 +150,7 @@ static bool take_setup(Activity *activity, const char *word) {
     return setup < variant->setup_count;
 }
 
-/* Where the engine to move has failed, does what the word says. */
+/* Applies the remedy that the word names, when the engine to move has failed. */
 static bool take_remedy(Activity *activity, const char *word) {
     RemedyId id = remedy_find(session_of(activity), word);
     if (id != REMEDY_COUNT)
@@ -223,7 +223,7 @@ static bool holds(const Activity *activity, DeskQuestion question) {
     return can_move(activity);
 }
 
-/* The first that waits and still makes sense. */
+/* Asks the first waiting question that still makes sense. */
 static void ask_waiting(Activity *activity) {
     static const DeskQuestion WAITING[] = {QUESTION_ENGINE, QUESTION_REMATCH, QUESTION_DRAW,
                                            QUESTION_BLUNDER};
@@ -273,7 +273,7 @@ static bool clock_of(const Activity *activity, Side side, int64_t now_ms, TimeCo
     return control->limited;
 }
 
-/* As the terminal can show it. */
+/* Appends how the game ended, in what the terminal can show. */
 static void add_end(const Desk *desk, const char *how, Text *out) {
     Bytes plain = {0};
     if (desk->look.glyphs.ascii)

@@ -47,7 +47,7 @@ const Variant *desk_find_variant(Desk *desk, const char *name) {
     return variant;
 }
 
-/* Puts it in place of the present one. */
+/* Replaces the present session. */
 static void replace_session(Desk *desk, Session *session) {
     desk_close_editor(desk);
     desk_end_session(desk);

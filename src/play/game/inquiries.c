@@ -1,4 +1,4 @@
-/* Questions about a position, answered in a sentence. */
+/* Answers questions about a position in a sentence. */
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -30,7 +30,7 @@ const Action HANDS_ACTION = {
     .answer = hands,
 };
 
-/* What stands on the squares of one line. */
+/* Appends the pieces on the squares of one line. */
 static void add_line(const Position *position, Bitboard squares, Text *out) {
     Bitboard occupied = squares & position_occupied(position);
     if (occupied == 0)
@@ -74,7 +74,7 @@ const Action SCAN_ACTION = {
     .answer = scan,
 };
 
-/* False after saying that it is none. */
+/* False, after saying so: not a role. */
 static bool read_role(const Variant *variant, const char *argument, Role *role, Text *out) {
     *role = inquiry_role(variant, argument);
     if (*role == ROLE_NONE)
@@ -146,7 +146,7 @@ const Action LAST_ACTION = {
     .answer = last,
 };
 
-/* Those from the square, or of drops of a role. Returns whether there is one. */
+/* Appends the moves from the square, or the drops of a role. Returns whether there are any. */
 static bool add_moves_of(const Position *position, Role drop, Square from, Text *out) {
     Move *moves = memory_new(MOVES_LIMIT, sizeof *moves);
     bool any = false;

@@ -1,4 +1,4 @@
-/* Questions about pieces and clocks, answered in the same way everywhere. */
+/* Answers questions about pieces and clocks, in the same way everywhere. */
 #ifndef PANDEMONIUM_PLAY_GAME_INQUIRY_H
 #define PANDEMONIUM_PLAY_GAME_INQUIRY_H
 
@@ -10,10 +10,10 @@
 struct Session;
 struct Variant;
 
-/* Appends what both clocks show, in a sentence or two; the session must have clocks. */
+/* Appends both clocks in a sentence or two; the session must have clocks. */
 void inquiry_add_clocks(const struct Session *session, int64_t now_ms, Text *out);
 
-/* The role with this letter or name, which may be followed by '@'; ROLE_NONE: there is none. */
+/* The role with this letter or name, even if '@' follows; ROLE_NONE: none. */
 Role inquiry_role(const struct Variant *variant, const char *text);
 
 #endif

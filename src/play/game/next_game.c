@@ -6,7 +6,7 @@
 #include "play/record/scores.h"
 #include "play/session/handicap.h"
 
-/* The side of our computer, where the only person sits on the other. */
+/* Finds the computer's side in a game against the only person. */
 static bool find_computer(const Desk *desk, Side *out) {
     const Session *session = desk_session(desk);
     if (session == NULL)
@@ -30,7 +30,7 @@ bool desk_person_won(const Desk *desk) {
            session_outcome(session).result == result_win_for(person);
 }
 
-/* Who has won so often in a row at a level is offered to give odds. */
+/* This many wins in a row at a level bring an offer to give odds. */
 enum { STREAK_FOR_ODDS = 2 };
 
 static bool gives_odds(const SessionSettings *settings, Side side) {
@@ -93,8 +93,8 @@ bool desk_next_game(const Desk *desk, NextGame which, SessionSettings *out) {
     return true;
 }
 
-/* "level 3 again without your Rook", "level 1 without Queen": the computer's; or "level 3 with all
- * pieces". */
+/* Appends "level 3 again without your Rook", "level 1 without Queen" (the computer's), or "level 3
+ * with all pieces". */
 static void add_with_odds(const SessionSettings *next, Side computer, bool brief, Text *out) {
     const Handicap *handicap = &next->handicap;
     unsigned level = next->seats[computer].level;

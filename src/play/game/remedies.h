@@ -1,4 +1,4 @@
-/* What a person can do with a game whose engine has failed: one table for the screen's answers and
+/* What the user can do when the engine of a game has failed: one table for the screen's answers and
  * the line mode's words. */
 #ifndef PANDEMONIUM_PLAY_GAME_REMEDIES_H
 #define PANDEMONIUM_PLAY_GAME_REMEDIES_H
@@ -9,14 +9,14 @@ struct Session;
 
 typedef enum RemedyId {
     REMEDY_AGAIN,    /* ask the engine again */
-    REMEDY_COMPUTER, /* our computer continues the game */
-    REMEDY_LEAVE,    /* leave the game, which is kept; the front end does this */
+    REMEDY_COMPUTER, /* the built-in engine continues the game */
+    REMEDY_LEAVE,    /* leave the game, which stays resumable; the front end does this */
     REMEDY_COUNT
 } RemedyId;
 
 typedef struct Remedy {
-    const char *word;           /* for the line mode, never translated; begins with the key */
-    const char *label, *narrow; /* N_(); each begins with the key */
+    const char *word;           /* for the line mode, never translated; starts with the key */
+    const char *label, *narrow; /* N_(); each starts with the key */
     const char *help;           /* N_() sentence */
 } Remedy;
 
@@ -24,7 +24,7 @@ typedef struct Remedy {
 const Remedy *remedy_get(RemedyId id);
 /* Whether the remedy is possible now. */
 bool remedy_is_offered(const struct Session *session, RemedyId id);
-/* The remedy with this word among those offered; REMEDY_COUNT: there is none. */
+/* The offered remedy with this word; REMEDY_COUNT: none. */
 RemedyId remedy_find(const struct Session *session, const char *word);
 
 #endif
