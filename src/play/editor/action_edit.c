@@ -1,4 +1,4 @@
-/* Editing a position: "edit put P e5", or without the first word while the editor is open. */
+/* Edits a position: "edit put P e5", or without the first word while the editor is open. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -20,7 +20,8 @@ static void say_overview(Desk *desk) {
 
 /* --- playing from it, or looking at it -------------------------------------------------------- */
 
-/* A front end with keys has the problems beside the board. */
+/* Whether the position can be played; says its problems, which a front end with keys shows beside
+ * the board. */
 static bool can_be_played(Desk *desk) {
     Bytes lines = {0};
     bool keys = desk_has_keys(desk), good = edits_add_problems(edited(desk), &lines);
@@ -51,13 +52,13 @@ static ActionResult play_on(Desk *desk) {
     settings.variant = start.variant;
     settings.start = &start;
     settings.setups[SIDE_WHITE] = settings.setups[SIDE_BLACK] = SETUP_ASK;
-    settings.handicap = (Handicap){.variant = start.variant}; /* it is played as it was set up */
+    settings.handicap = (Handicap){.variant = start.variant}; /* play exactly what was set up */
     if (!desk_begin_game(desk, &settings, &error))
         return desk_fail(desk, &error);
     return ACTION_DONE;
 }
 
-/* The game in progress waits meanwhile, as during any review. */
+/* A game in progress waits below, as during any review. */
 static ActionResult analyse(Desk *desk) {
     const Position *start = edited(desk);
     if (!desk_may_leave_review(desk, ACTION_EDIT, "done analyse"))
@@ -90,10 +91,10 @@ static void say_result(Desk *desk, bool good, Bytes *lines) {
     bytes_done(lines);
 }
 
-/* False: it could not be done. */
+/* Applies an edit and says the result. False: it failed. */
 static bool apply(Desk *desk, EditId id, const char *arguments) {
     Bytes lines = {0};
-    /* Here a beginning of a game's name is enough. */
+    /* The start of a game's name is enough here. */
     const Variant *variant =
         id == EDIT_START && arguments[0] != '\0' ? desk_look_up_variant(desk, arguments) : NULL;
     bool good = edits_apply(desk_editor(desk), desk_variants(desk), id,
@@ -128,7 +129,7 @@ static ActionResult run_edit(Desk *desk, EditId id, const char *argument, const 
     return whole ? ACTION_DONE : ACTION_REFUSED;
 }
 
-/* What follows the edit's name in the line, without spaces around it. */
+/* Copies what follows the edit's name in the line, without blanks around it. */
 static void trim(const char *line, size_t name, char out[DESK_LINE_SIZE]) {
     line += name;
     line += strspn(line, " ");
@@ -142,7 +143,7 @@ static void trim(const char *line, size_t name, char out[DESK_LINE_SIZE]) {
 
 typedef struct Listed {
     EditId id;
-    const char *arguments; /* that it is done with, "" where it needs none; NULL: they are typed */
+    const char *arguments; /* the arguments, "" for none; NULL: typed by the user */
     const char *label;     /* N_() */
 } Listed;
 
@@ -166,7 +167,7 @@ static const Listed LISTED[] = {
     {EDIT_CANCEL, "", N_("Leave the editor")},
 };
 
-/* The index-th among those that the game has; NULL: there are no more. */
+/* The index-th listed edit that the game has; NULL: none left. */
 static const Listed *listed_at(Desk *desk, size_t index) {
     for (size_t i = 0; i < sizeof LISTED / sizeof LISTED[0]; i++)
         if (edits_apply_to(edited(desk)->variant, LISTED[i].id) && index-- == 0)
@@ -198,7 +199,7 @@ static void describe_edit(Desk *desk, size_t index, int columns, Text *out) {
         text_add(out, _(listed->label));
 }
 
-/* Found by the words of the command as well. */
+/* Finds an edit also by the words of its command. */
 static void search_edit(Desk *desk, size_t index, Text *out) {
     const Listed *listed = listed_at(desk, index);
     if (listed != NULL)
@@ -233,8 +234,8 @@ static const DeskList EDITS = {.title = N_("This position"),
 
 /* --- the action ------------------------------------------------------------------------------ */
 
-/* Where no position is on show, the one to begin with may be named; that is no edit then. True: it
- * was. */
+/* Opens the editor; without a position on show, `game` can name the variant to start with, which is
+ * not an edit. True: it named one. */
 static bool open_editor(Desk *desk, EditId id, const char *game) {
     const Position *shown = desk_position(desk);
     const Variant *named =

@@ -12,14 +12,15 @@
 
 enum { HAND_LIMIT = 127, BOARD_AND_SIDE_FIELDS = 2 };
 
-/* Whole positions are small enough to be kept for every step: undo cannot go wrong then. */
+/* Positions are small enough to store a whole one for every step, which makes undo simple and safe.
+ */
 struct Editor {
-    Position begun; /* what it began with */
+    Position begun; /* the first position */
     Position steps[EDITOR_STEPS_LIMIT];
-    size_t at;    /* the present one */
-    size_t count; /* with those that redo brings back */
-    bool joins;   /* edits are one step until editor_end ... */
-    bool joined;  /* ... and the first of them was made */
+    size_t at;    /* the current step */
+    size_t count; /* including those that redo restores */
+    bool joins;   /* joins edits into one step until editor_end ... */
+    bool joined;  /* ... and the first of them has been made */
 };
 
 Editor *editor_new(const Position *from) {
@@ -44,7 +45,7 @@ bool editor_changed(const Editor *editor) {
 
 /* --- steps ----------------------------------------------------------------------------------- */
 
-/* Makes a step of an edited position, unless nothing is changed by it. */
+/* Adds the edited position as a step, unless nothing has changed. */
 static void commit(Editor *editor, const Position *edited) {
     const Position *now = editor_position(editor);
     if (edited->variant == now->variant && position_equal(edited, now))
@@ -54,7 +55,7 @@ static void commit(Editor *editor, const Position *edited) {
         return;
     }
     editor->joined = editor->joins;
-    if (editor->at + 1 == EDITOR_STEPS_LIMIT) { /* the oldest is forgotten */
+    if (editor->at + 1 == EDITOR_STEPS_LIMIT) { /* drop the oldest step */
         memmove(editor->steps, editor->steps + 1, editor->at * sizeof(*editor->steps));
         editor->at--;
     }
@@ -89,7 +90,7 @@ void editor_end(Editor *editor, bool keep) {
     editor->joins = editor->joined = false;
 }
 
-/* Whoever passed a square is not known any more, and rights go with the pieces they need. */
+/* Clears en passant, whose moves are unknown now, and rights that lack their pieces. */
 static void settle(Position *position) {
     position->ep = 0;
     position->ep_pawn = SQUARE_NONE;
@@ -122,7 +123,7 @@ bool editor_read(Editor *editor, const char *fen, Error *note, Error *error) {
     return true;
 }
 
-/* Where a square's content goes when the sides change places. */
+/* The square to which mirroring moves a square's content. */
 static Square mirrored(const Variant *variant, Square square, bool turned) {
     unsigned file = variant_file(variant, square), rank = variant_rank(variant, square);
     return variant_square(variant, turned ? variant->files - 1 - file : file,
@@ -139,7 +140,7 @@ static void mirror_board(const Position *from, bool turned, Position *out) {
     }
 }
 
-/* Whether a half turn takes the start position to itself, as in shogi; in chess it does not. */
+/* Whether a half turn maps the start position to itself, as in shogi but not in chess. */
 static bool start_is_turned(const Variant *variant) {
     Position start, turned;
     position_start(&start, variant);
@@ -196,7 +197,7 @@ size_t editor_palette(const Variant *variant, Role out[ROLES_LIMIT]) {
     return count;
 }
 
-/* The turned role that boards show as '+' and this letter. */
+/* The flipped role that boards show as '+' and this letter. */
 static Role turned_role(const Variant *variant, char letter) {
     for (Role role = 0; role < variant->role_count; role++)
         if (variant->roles[role].flipped && variant->roles[role].san[0] == letter)
@@ -242,7 +243,7 @@ static void replace(Position *position, Square square, Piece piece) {
 void editor_put(Editor *editor, Square square, Piece piece) {
     Position edited = *editor_position(editor);
     if (edited.board[square] == piece)
-        return; /* not even the squares passed are forgotten */
+        return; /* not an edit: keep even en passant */
     replace(&edited, square, piece);
     settle(&edited);
     commit(editor, &edited);
@@ -323,7 +324,7 @@ void editor_set_side(Editor *editor, Side side) {
 static const char *const FIELD_NAMES[EDITOR_FIELD_COUNT] = {"",         FEN_CASTLING, FEN_PASSING,
                                                             FEN_CHECKS, FEN_HALFMOVE, FEN_FULLMOVE};
 
-/* Which word of a FEN the field is, from 0; games that do not count checks have none for them. */
+/* The field's word in a FEN, from 0; games that do not count checks have no word for them. */
 static size_t field_index(const Variant *variant, EditorField field) {
     size_t index = BOARD_AND_SIDE_FIELDS + (size_t)(field - EDITOR_CASTLING);
     return field > EDITOR_CHECKS && !variant->check_counting ? index - 1 : index;
@@ -350,7 +351,7 @@ static bool may_set_rights(const Variant *variant, const char *text, Error *erro
                             : N_("not \"-\": this game has no castling"));
 }
 
-/* The position is written, one word of it changed, and read again: the rules' own reader judges. */
+/* Rewrites one word of the position's FEN and parses it again, so that the rules judge it. */
 bool editor_set_field(Editor *editor, EditorField field, const char *text, Error *error) {
     const Position *now = editor_position(editor);
     char changed_data[FEN_SIZE];
@@ -379,7 +380,7 @@ bool editor_set_field(Editor *editor, EditorField field, const char *text, Error
     Error dropped = {0};
     if (!fen_parse_setup_noted(now->variant, changed_data, &edited, &dropped, error))
         return false;
-    if (dropped.reason[0] != '\0') /* whoever sets a right wants it */
+    if (dropped.reason[0] != '\0') /* do not silently drop a right that the user sets */
         return error_set_at(error, FIELD_NAMES[field],
                             N_("king and rook are not on their squares for each of these rights"));
     commit(editor, &edited);
@@ -388,14 +389,14 @@ bool editor_set_field(Editor *editor, EditorField field, const char *text, Error
 
 /* --- may it be played ------------------------------------------------------------------------ */
 
-/* The sentence alone, without the name of the field: the squares say where. */
+/* Writes the sentence without the field's name: the squares say where. */
 static void write_sentence(const Error *error, char out[EDITOR_PROBLEM_SIZE]) {
     Error bare = *error;
     bare.token[0] = '\0';
     error_format_sentence(&bare, out, EDITOR_PROBLEM_SIZE);
 }
 
-/* A legal position in which there is nothing left to play. */
+/* Notes that a legal position leaves nothing to play. */
 static void write_note(const Position *position, Text *out) {
     Outcome outcome = outcome_at(position);
     if (outcome.result == RESULT_ONGOING)

@@ -1,4 +1,4 @@
-/* Editing a position, as an activity: it stands before whatever was on show. */
+/* The editor as an activity, on top of whatever was on show. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,7 +46,7 @@ static ActionResult say_cannot(Activity *activity, const char *text) {
     return ACTION_REFUSED;
 }
 
-/* Edits need no word before them. "fen" alone asks for the text, as ever. */
+/* Edits need no command before them, but "fen" alone shows the text as usual. */
 static bool take_edit(Activity *activity, const char *word, const char *rest) {
     char edit[DESK_LINE_SIZE];
     EditId id = edits_find(word, strlen(word));

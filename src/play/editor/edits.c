@@ -11,7 +11,7 @@
 
 enum {
     SENTENCE_SIZE = 1500,
-    WORDS_LIMIT = 4, /* one more than any edit has, but for those that take any number */
+    WORDS_LIMIT = 4, /* one more than any edit takes, unless it takes any number */
     WORD_SIZE = 32,
     WORDS_ANY = WORDS_LIMIT
 };
@@ -93,7 +93,7 @@ void edits_add_overview(const Position *position, Bytes *out) {
     edits_add_turn(position, out);
 }
 
-/* An edit under way: its words, and where it says what came of it. */
+/* An edit being applied: its words and its messages. */
 typedef struct Applied {
     EditId id;
     Editor *editor;
@@ -104,7 +104,7 @@ typedef struct Applied {
     Bytes *out;
 } Applied;
 
-/* Says why the edit is not done. Always returns false. */
+/* Says why the edit failed. Always returns false. */
 static bool refuse(Applied *applied, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static bool refuse(Applied *applied, const char *format, ...) {
@@ -139,7 +139,7 @@ static void say_overview(Applied *applied) {
     edits_add_overview(editor_position(applied->editor), applied->out);
 }
 
-/* Appends one problem with its squares, as a sentence. */
+/* Appends a problem with its squares, as a sentence. */
 static void edits_add_problem(const Position *position, const EditorProblem *problem, Text *out) {
     text_add(out, problem->sentence);
     if (problem->squares != 0)
@@ -163,7 +163,7 @@ bool edits_add_problems(const Position *position, Bytes *out) {
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-/* A word that is too long is cut, and then no piece or square. */
+/* A word that is too long is cut, which makes it invalid as a piece or square. */
 static void read_words(Applied *applied) {
     const char *rest = applied->rest;
     while (*rest != '\0' && applied->count < WORDS_LIMIT) {
@@ -228,7 +228,7 @@ static bool apply_fen(Applied *applied) {
     return true;
 }
 
-/* The case of the letter is the side, as in a FEN, unless a word in front names it. */
+/* The letter's case gives the side, as in a FEN, unless a word before it does. */
 static bool apply_put(Applied *applied) {
     Side side = SIDE_WHITE;
     Piece piece;
@@ -309,7 +309,7 @@ static bool apply_mirror(Applied *applied) {
     return true;
 }
 
-/* What an edit sets. */
+/* The field that an edit sets. */
 static const EditorField FIELDS[EDIT_COUNT] = {
     [EDIT_CASTLING] = EDITOR_CASTLING, [EDIT_PASSING] = EDITOR_PASSING,
     [EDIT_CHECKS] = EDITOR_CHECKS,     [EDIT_HALFMOVE] = EDITOR_HALFMOVE,
@@ -347,7 +347,7 @@ static bool apply_problems(Applied *applied) {
 
 typedef bool Apply(Applied *applied);
 
-/* NULL: the front end carries it out. */
+/* NULL: the front end's task. */
 static Apply *const APPLIES[EDIT_COUNT] = {
     [EDIT_START] = apply_start,       [EDIT_EMPTY] = apply_empty,    [EDIT_FEN] = apply_fen,
     [EDIT_PUT] = apply_put,           [EDIT_TAKE] = apply_take,      [EDIT_MOVE] = apply_move,
@@ -357,7 +357,7 @@ static Apply *const APPLIES[EDIT_COUNT] = {
     [EDIT_CHECKS] = apply_field,      [EDIT_HALFMOVE] = apply_field, [EDIT_FULLMOVE] = apply_field,
 };
 
-/* Says how the edit is written when it has too few words or too many. */
+/* Checks the number of words; says the usage if it is wrong. */
 static bool has_its_words(Applied *applied, const Edit *edit) {
     if (applied->count < edit->least)
         return refuse(applied, _("Usage: %s %s."), edit->name, edit->arguments);

@@ -1,5 +1,5 @@
-/* The commands that edit a position ("put P e5", "side b"): one table for the screen, the line
- * mode, completion and the manual, and carrying them out on an Editor. */
+/* The commands that edit a position ("put P e5", "side b"), applied to an Editor: one table for the
+ * screen, the line mode, completion and the manual. */
 #ifndef PANDEMONIUM_PLAY_EDITOR_EDITS_H
 #define PANDEMONIUM_PLAY_EDITOR_EDITS_H
 
@@ -35,40 +35,40 @@ typedef enum EditId {
 } EditId;
 
 typedef struct Edit {
-    const char *name;      /* command word, never translated */
+    const char *name;      /* the command, never translated */
     const char *arguments; /* NULL: none */
     const char *help;      /* N_() sentence */
-    size_t least, most;    /* the least and most words of its arguments */
+    size_t least, most;    /* the fewest and most words of its arguments */
 } Edit;
 
 /* The row of an edit; id is below EDIT_COUNT. Static storage. */
 const Edit *edits_get(EditId id);
-/* The edit with this command word (length bytes); EDIT_COUNT: there is none. */
+/* The edit with this command (length bytes); EDIT_COUNT: none. */
 EditId edits_find(const char *word, size_t length);
 /* Appends a line of help for each edit. */
 void edits_add_help(Bytes *out);
 
-/* Carries out an edit other than EDIT_DONE and EDIT_CANCEL. arguments: the text after its word,
- * without blanks around it. Appends what people should know about it, one sentence a line. False:
- * it could not be done, and out says why. */
+/* Applies an edit other than EDIT_DONE and EDIT_CANCEL. arguments: the text after its word, without
+ * blanks around it. Appends what the user should know about it, one sentence a line. False: it
+ * failed, and out says why. */
 bool edits_apply(Editor *editor, const VariantSet *variants, EditId id, const char *arguments,
                  Bytes *out);
 
-/* Whether arguments has a number of words that the edit accepts; if not, appends how it is written.
- * edits_apply checks this itself. */
+/* Whether arguments has a valid number of words; if not, appends the edit's usage. edits_apply
+ * checks this itself. */
 bool edits_has_its_words(EditId id, const char *arguments, Bytes *out);
 
-/* Appends how many pieces there are and which side is to move, one sentence a line. */
+/* Appends the number of pieces and the side to move, one sentence a line. */
 void edits_add_overview(const Position *position, Bytes *out);
-/* Appends each problem of the position with its squares, or a note on a game from it, one sentence
- * a line; nothing if there is neither. True: a game can start from it. */
+/* Appends each problem of the position with its squares, or a note about a game from it, one
+ * sentence a line; nothing if there is neither. True: a game can start from it. */
 bool edits_add_problems(const Position *position, Bytes *out);
 
-/* Appends the present value of what an edit sets, in the form that the edit reads: the FEN, the
+/* Appends the current value of what an edit sets, in the form that the edit reads: the FEN, the
  * side or a field. Nothing if the edit sets no value. */
 void edits_add_value(const Position *position, EditId id, Text *out);
-/* Whether the edit applies to the game: for example, there are no castling rights to edit in a game
- * without castling, or with castling by position. */
+/* Whether the edit makes sense in the game: without castling, or with castling by position, there
+ * are no castling rights to edit. */
 bool edits_apply_to(const Variant *variant, EditId id);
 
 #endif
