@@ -1,4 +1,4 @@
-/* Help that engines and the rules give: hints, warnings, analysis, what is attacked. */
+/* Help from engines and from the rules: hints, warnings, analysis, attacks. */
 #include <string.h>
 
 #include "base/ascii.h"
@@ -76,7 +76,7 @@ const Action ANNOTATE_ACTION = {
 
 enum { LIST_SIZE = 1500 };
 
-/* The square that the whole argument names, or SQUARE_NONE after a message. */
+/* The square that the whole argument names; SQUARE_NONE, after saying so: not a square. */
 static Square read_square(Desk *desk, const char *argument) {
     size_t length = 0;
     Square square = square_parse(desk_position(desk)->variant, argument, &length);

@@ -1,4 +1,4 @@
-/* Hints: where to look first, then the move, then why. */
+/* Gives hints in stages: where to look, then the move, then why. */
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
@@ -15,7 +15,7 @@ void desk_clear_hint(Desk *desk) {
     desk->hint.stage = HINT_STAGE_NONE;
 }
 
-/* Appends what the stage that is reached says. */
+/* Appends the text of the current stage. */
 static void add_stage(const Desk *desk, const Position *position, Text *out) {
     const DeskHint *hint = &desk->hint;
     if (hint->stage == HINT_STAGE_WHERE)

@@ -12,16 +12,16 @@
 #include "words/written.h"
 
 enum {
-    TIME_LEAST_MS = 5, /* for a position: ours looks at some thousand in it */
-    PLIES_LEAST = 4    /* shorter games have no moment that decided them */
+    TIME_LEAST_MS = 5, /* for a position: the built-in engine searches some thousand nodes in it */
+    PLIES_LEAST = 4    /* shorter games have no key moments */
 };
 
 typedef struct LookBackWork {
     Job job;
     LookBack found;
     int *chances;
-    Game *game;         /* a copy of that on the desk, with what was found */
-    Annotate *annotate; /* NULL: it is done */
+    Game *game;         /* a copy of the desk's game, with annotations */
+    Annotate *annotate; /* NULL: finished */
     int64_t end_ms;
     bool says;
 } LookBackWork;
@@ -66,7 +66,7 @@ static void take_moments(LookBackWork *work) {
     size_t count = annotate_worst(work->annotate, worst);
     AnnotateProgress progress = annotate_progress(work->annotate, 0);
     found->count = 0;
-    if (progress.done * 2 < progress.total) /* what decided it may be in what was not seen */
+    if (progress.done * 2 < progress.total) /* the key moments may be in the unseen half */
         return;
     for (size_t i = 0; i < count && i < LOOK_BACK_MOMENTS; i++) {
         LookBackMoment moment = moment_of(work, &worst[i]);
@@ -128,7 +128,7 @@ void desk_end_look_back(Desk *desk) {
         say_moments(desk, work);
 }
 
-/* The time for a position, so that all of them have their share of the whole. */
+/* Divides the time among the positions. */
 static AnnotateSettings settings_of(const LookBackLimits *limits, size_t plies) {
     AnnotateSettings settings = {.nodes = limits->nodes,
                                  .engine = {.hash_mib = 1, .threads = 1, .low_priority = true}};
@@ -139,7 +139,7 @@ static AnnotateSettings settings_of(const LookBackLimits *limits, size_t plies) 
     return settings;
 }
 
-/* NULL: there is no memory for it, or no thread. */
+/* NULL: no memory, or no thread. */
 static LookBackWork *begin(Desk *desk, const LookBackLimits *limits) {
     Error error = {0};
     Game *game = desk_copy_game(desk, session_game(desk_session(desk)), &error);
@@ -238,7 +238,7 @@ bool desk_review_moment(Desk *desk, size_t index) {
     review_goto(&review, work->found.moments[index].ply);
     desk_take_review(desk, &review);
     desk_show(desk, SHOWN_REVIEW);
-    if (desk->front_end.keys) /* others have said it */
+    if (desk->front_end.keys) /* other front ends have said it */
         desk_show(desk, SHOWN_PLACE);
     return true;
 }

@@ -10,12 +10,13 @@
 #include "play/hint/hint_sentence.h"
 #include "play/settings/settings_change.h"
 
-/* Long enough for a fair judgement, short enough to wait for at every step. */
+/* Long enough for a fair evaluation, short enough to wait for at every step. */
 enum { LOOK_MS = 1000, LOOK_NODES = 500000 };
 /* How often to report progress while annotating. */
 enum { SAY_EVERY_MS = 10000 };
 
-/* own: of the person, whose analysis engine it may be; NULL: our engine's. False: told why. */
+/* own: the user's settings, for the analysis engine; NULL: the built-in engine. False, after saying
+ * why. */
 static bool begin_look(Desk *desk, const Settings *own, Analysis **analysis) {
     Error error = {0};
     AnalysisSettings settings;
@@ -35,7 +36,7 @@ static void close_look(Job *job) {
 
 typedef struct Look {
     Job job;
-    bool told; /* what it found of the position on show has been said, or need not be */
+    bool told; /* the result for the position on show was said, or need not be */
 } Look;
 
 static const JobKind LOOK;
@@ -96,8 +97,8 @@ static void say_analysis(Desk *desk, const Analysis *analysis) {
     }
 }
 
-/* An analysis engine that has failed is not asked again before a person wants it. Why is said last:
- * small windows have no room for more. */
+/* A failed analysis engine rests until the user asks for analysis. Say the reason last, since small
+ * windows have room for one message. */
 static void hear_engine(Job *job) {
     char data[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
@@ -132,7 +133,7 @@ static void look_on(Job *job, int64_t now_ms) {
             return;
         }
     } else if (job->analysis != NULL && analysis_name(job->analysis)[0] != '\0') {
-        /* Another program has no place where nobody listens. */
+        /* Do not keep another program running without a user for it. */
         analysis_free(job->analysis);
         job->analysis = NULL;
     }
@@ -174,7 +175,7 @@ static const JobKind LOOK = {.name = "analysis",
 
 /* --- hints in a review ------------------------------------------------------------------------ */
 
-/* The best move that a look of the same length as a game's hint finds, as the event of a game. */
+/* Reports the best move, found in the same time as a game's hint, as a game's event. */
 static void report_hint(Desk *desk, const Analysis *analysis) {
     Move line[ENGINE_PV_LIMIT];
     const Cursor *cursor = &desk_review(desk)->cursor;
@@ -218,7 +219,7 @@ ActionResult desk_begin_hint(Desk *desk) {
 
 static void advise(Job *job, int64_t now_ms) {
     Desk *desk = job->desk;
-    /* A hint is for where it was asked: a step elsewhere ends the thinking. */
+    /* A hint belongs to its position: a step elsewhere ends the search. */
     if (analysis_look(job->analysis, &desk_review(desk)->cursor, &ADVICE_LIMITS, now_ms)) {
         job_end(job);
         return;
@@ -245,7 +246,7 @@ typedef struct Annotation {
     Job job;
     Annotate *annotate;
     int64_t told_ms;
-    bool fresh; /* the game had no unsaved changes when it began */
+    bool fresh; /* the game had no unsaved changes at the start */
 } Annotation;
 
 static const JobKind ANNOTATION;
@@ -283,11 +284,11 @@ ActionResult desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
     return ACTION_DONE;
 }
 
-/* A game that is in no file and in which no mistake was found has nothing new that is worth a
- * question: evaluations alone are no unsaved change of it. */
+/* A game without a file and without mistakes has nothing new to ask about: evaluations alone do not
+ * count as unsaved changes. */
 static void settle_if_clean(Desk *desk, const Annotation *work) {
     AnnotateBad worst[ANNOTATE_WORST];
-    Review *review = desk_review(desk); /* NULL: it ends with the review */
+    Review *review = desk_review(desk); /* NULL: the review has ended */
     if (review != NULL && review->path == NULL && work->fresh &&
         annotate_worst(work->annotate, worst) == 0)
         memory_require(review_settle(review));
@@ -323,7 +324,7 @@ static void annotate_on(Job *job, int64_t now_ms) {
     Text of_engine = TEXT_OVER(said);
     bool told = analysis_add_news(job->analysis, &of_engine);
     bool failed = analysis_failed(job->analysis);
-    /* What was found is told in the review, not among sentences on a position set up. */
+    /* Report results in the review, not while a position is being set up. */
     bool ends = desk_editor(desk) == NULL && !annotate_progress(work->annotate, now_ms).working;
     if (told)
         desk_say_as(desk, failed ? TONE_BAD : TONE_PLAIN, said);

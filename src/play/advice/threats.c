@@ -1,4 +1,4 @@
-/* Threats: first what of the person's is in danger, then all squares attacked, then nothing. */
+/* Threats: first the user's pieces in danger, then all attacked squares, then nothing. */
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
@@ -19,14 +19,13 @@ void desk_begin_threats(Desk *desk) {
     desk->threats.stage = desk->own.threats ? THREAT_STAGE_ALL : THREAT_STAGE_NONE;
 }
 
-/* The side that wants to know what it may lose. */
+/* The side that may lose something. */
 static Side asker(const Desk *desk) {
     const Session *game = desk_game(desk);
     return game != NULL ? session_person(game) : desk_position(desk)->side;
 }
 
-/* The pieces of a side that are in danger, what attacks them, and in words a mate that threatens.
- */
+/* Finds a side's pieces in danger and their attackers, and says a threatened mate. */
 static Bitboard find_dangers(const Position *position, Side side, Bitboard *attackers, Text *out) {
     HintGuide *guide = hint_guide_new(position->variant);
     Position turned;
@@ -66,8 +65,7 @@ void desk_warn_of_dangers(Desk *desk) {
     if (found.hanging != 0)
         words_hanging(position, found.hanging, &text);
     if (text.length > 0)
-        desk_say_as(desk, TONE_TIP,
-                    data); /* beside the other side's move, which it must not hide */
+        desk_say_as(desk, TONE_TIP, data); /* beside the opponent's move, without hiding it */
 }
 
 static void say_all(Desk *desk) {
@@ -79,8 +77,7 @@ static void say_all(Desk *desk) {
                  squares.text);
 }
 
-/* The stage behind the present one. Where marks are not seen, another position is a new question.
- */
+/* The next stage. Without visible marks, another position starts again. */
 static ThreatStage next_stage(const Desk *desk) {
     bool same = desk->threats.key == desk_position(desk)->repetition_key;
     switch (desk->threats.stage) {
@@ -95,7 +92,7 @@ static ThreatStage next_stage(const Desk *desk) {
             return THREAT_STAGE_NONE;
         break;
     }
-    /* What is set up need not be a position that can be played. */
+    /* An edited position need not be playable. */
     return desk_editor(desk) == NULL ? THREAT_STAGE_HANGING : THREAT_STAGE_ALL;
 }
 

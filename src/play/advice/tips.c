@@ -1,4 +1,4 @@
-/* Tips: what is new to a player is said once, when it first happens. */
+/* Gives each beginner's tip once, when it first applies. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -10,13 +10,13 @@
 #include "words/words.h"
 #include "words/written.h"
 
-/* The beginning of a person's turn. */
+/* The start of a person's turn. */
 typedef struct Turn {
     const Cursor *cursor;
     const Position *position;
-    Position before; /* the move that the person made last, `own` */
+    Position before; /* before `own`, the person's last move */
     Move own;        /* MOVE_NONE: none */
-    bool keys;       /* a digit takes a piece in hand */
+    bool keys;       /* digits pick pieces in hand */
     Move moves[MOVES_LIMIT];
     size_t count;
 } Turn;
@@ -33,7 +33,7 @@ static void read_turn(Desk *desk, Turn *turn) {
         memory_require(game_position_at(cursor->game, last->parent, &turn->before));
 }
 
-/* How to drop a piece in hand. False: it cannot be dropped now. */
+/* Says how to drop a piece in hand. False: it cannot be dropped now. */
 static bool add_how_to_drop(const Turn *turn, Role role, Text *out) {
     const Variant *variant = turn->position->variant;
     unsigned slot = 0;
@@ -53,7 +53,7 @@ static bool add_how_to_drop(const Turn *turn, Role role, Text *out) {
     return true;
 }
 
-/* Each appends what there is to say, and returns whether there is anything. */
+/* Each appends its tip, if it applies, and returns whether it does. */
 static bool add_check(const Turn *turn, Text *out) {
     const Position *position = turn->position;
     if (!position_in_check(position))
@@ -76,7 +76,7 @@ static bool add_check(const Turn *turn, Text *out) {
     return true;
 }
 
-/* The role that the person has just taken into hand; ROLE_NONE: none. */
+/* The role that the person has just captured into hand; ROLE_NONE: none. */
 static Role role_won(const Turn *turn) {
     const Variant *variant = turn->position->variant;
     Piece taken = turn->own != MOVE_NONE ? words_captured(&turn->before, turn->own) : PIECE_NONE;
@@ -127,9 +127,9 @@ static bool add_promotion(const Turn *turn, Text *out) {
     return false;
 }
 
-/* The first that is new and has something to say is said. */
+/* Gives the first new tip that applies. */
 static const struct {
-    const char *name; /* in the file of what was said */
+    const char *name; /* in the file of given tips */
     bool (*add)(const Turn *turn, Text *out);
 } TIPS[] = {
     {"check", add_check},     {"turned", add_turned},       {"hand", add_hand},
@@ -141,7 +141,7 @@ enum {
     TIP_LINE_SIZE = 32
 };
 
-/* The file has a line for each tip that was said. */
+/* The file has a line for each given tip. */
 void desk_read_tips(Desk *desk) {
     Bytes text = {0};
     if (!memo_read(&(MemoFile){desk_files(desk), desk->settings.tips}, &text, NULL))
@@ -153,14 +153,14 @@ void desk_read_tips(Desk *desk) {
     bytes_done(&text);
 }
 
-/* Where that cannot be kept, it is said once in each run. */
+/* If that cannot be stored, the tip comes once in each run. */
 static void keep_tip(Desk *desk, const char *name) {
     char line[TIP_LINE_SIZE];
     text_format(line, sizeof line, "%s\n", name);
     (void)memo_add(&(MemoFile){desk_files(desk), desk->settings.tips}, "", line, NULL);
 }
 
-/* Whether a turn has begun of the only person, of whom nobody else knows what is new. */
+/* Whether a turn has begun of the only person; with two, nobody knows who is new to what. */
 static bool turn_begins(Desk *desk) {
     Session *session = desk_game(desk);
     if (desk->told.tips == ALL_TIPS || desk->settings.tips == NULL || !desk->own.tips ||
