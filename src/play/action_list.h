@@ -4,9 +4,9 @@
 
 #include "play/desk/action.h"
 
-/* All rows in the order of help, *count of them. */
+/* All rows in help order, *count of them. */
 const Action *const *action_table(size_t *count);
-/* All rows by id; that of ACTION_NONE is NULL. */
+/* All rows by id; NULL for ACTION_NONE. */
 extern const Action *const ACTION_ROWS[ACTION_COUNT];
 /* The row of an action; NULL for ACTION_NONE. Static storage. */
 const Action *action_get(ActionId id);

@@ -11,7 +11,7 @@
 #include "play/editor/edits.h"
 #include "words/words.h"
 
-/* Keeps the candidates shown in order; one beyond the last is left out. */
+/* Inserts a candidate in order; drops the last one if there are too many. */
 static void show(Completion *out, const char *words) {
     size_t at = 0;
     while (at < out->shown_count && strcmp(out->shown[at], words) < 0)
@@ -24,7 +24,7 @@ static void show(Completion *out, const char *words) {
     text_copy(out->shown[at], sizeof out->shown[at], words);
 }
 
-/* Takes a candidate that begins with the word typed. words: how it is shown. */
+/* Adds a candidate if it starts with the typed word. words: how to show it. */
 static void offer(Completion *out, const char *typed, const char *candidate, const char *words) {
     if (!ascii_begins_ignore_case(candidate, typed))
         return;
@@ -51,7 +51,7 @@ static void offer_commands(const Desk *desk, const char *typed, unsigned when, C
     }
 }
 
-/* What can be typed besides where the line is not one of commands alone. */
+/* Offers other typed words, unless the line is for commands only. */
 static void offer_other_words(const Desk *desk, const char *typed, Completion *out) {
     for (unsigned id = 0; desk_editor(desk) != NULL && id < EDIT_COUNT; id++)
         offer(out, typed, edits_get((EditId)id)->name, edits_get((EditId)id)->name);
@@ -60,8 +60,8 @@ static void offer_other_words(const Desk *desk, const char *typed, Completion *o
             offer(out, typed, remedy_get((RemedyId)id)->word, remedy_get((RemedyId)id)->word);
 }
 
-/* Moves, which can be typed in several ways; what is certain is inserted only where nothing but a
- * move is meant. */
+/* Offers moves, which can be typed in several ways; inserts their common part only if nothing else
+ * fits. */
 static void offer_moves(Desk *desk, const char *typed, Completion *out) {
     EntryMatch *match = &desk->match;
     if (!desk_can_move(desk) || desk->asked.question != QUESTION_NONE || typed[0] == '\0')
@@ -91,13 +91,13 @@ static void offer_games(const Desk *desk, const char *typed, Completion *out) {
         offer(out, typed, variants_name(variants, i), variants_name(variants, i));
 }
 
-/* The words of "on|off|LINES": those in capitals stand for something else. */
+/* Offers the words of "on|off|LINES", except placeholders in capitals. */
 static void offer_words(const char *words, const char *typed, Completion *out) {
     while (*words != '\0') {
         char word[32];
         size_t length = strcspn(words, "|"), length_typed;
         text_copy_bytes(word, sizeof word, words, length);
-        /* "b PIECE NUMBER", "uci:COMMAND": what is typed as it stands ends where capitals begin. */
+        /* In "b PIECE NUMBER" or "uci:COMMAND", the placeholder starts at the capitals. */
         length_typed = strcspn(word, " ABCDEFGHIJKLMNOPQRSTUVWXYZ");
         word[length_typed] = '\0';
         if (length_typed > 0)
@@ -107,7 +107,7 @@ static void offer_words(const char *words, const char *typed, Completion *out) {
     }
 }
 
-/* The numbers of "1-10". */
+/* Offers the numbers of "1-10". */
 static void offer_numbers(const char *range, const char *typed, Completion *out) {
     const char *end = range + strlen(range);
     uint64_t first, last;
@@ -126,12 +126,12 @@ static void offer_items(const SettingList *list, const char *typed, Completion *
         offer(out, typed, list->items[i].name, list->items[i].name);
 }
 
-/* The engines that a person has named. */
+/* Offers the user's engines. */
 static void offer_engines(const Desk *desk, const char *typed, Completion *out) {
     offer_items(&desk->own.engine, typed, out);
 }
 
-/* A setting's name, or behind '=' its values. */
+/* Offers a setting's name, or after '=' its values. */
 static void offer_settings(const Desk *desk, const char *typed, Completion *out) {
     size_t length = strcspn(typed, "= ");
     if (typed[length] != '\0') {
@@ -155,7 +155,7 @@ static void offer_settings(const Desk *desk, const char *typed, Completion *out)
             offer(out, typed, table[i].name, table[i].name);
 }
 
-/* What a key may be given: behind the key, all commands, whether they can be done now or not. */
+/* After the key, offers all commands to bind, whether possible now or not. */
 static void offer_actions(const Desk *desk, const char *typed, Completion *out) {
     size_t key = strcspn(typed, " ");
     if (typed[key] == '\0')
@@ -175,13 +175,13 @@ static bool is_folder(const Desk *desk, const char *folder, const char *name) {
            fs->stat(fs->context, path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* Files as they are found. */
+/* The state of a search for files. */
 typedef struct Offering {
     const Desk *desk;
     const char *typed;
-    const char *begins; /* how the file's own name has to begin */
-    const char *named;  /* the folder as it is typed, "" for the present one */
-    const char *folder; /* where that is */
+    const char *begins; /* the typed start of the file's own name */
+    const char *named;  /* the folder as typed, "" for the current one */
+    const char *folder; /* its real path */
     Completion *out;
 } Offering;
 
@@ -199,7 +199,7 @@ static bool offer_file(void *context, const char *name) {
     return true;
 }
 
-/* The files of the folder that is typed so far; those with a dot in front only when it is typed. */
+/* Offers the files of the typed folder; hidden ones only if a dot is typed. */
 static void offer_files(const Desk *desk, const char *typed, Completion *out) {
     const char *slash = strrchr(typed, '/');
     size_t length = slash != NULL ? (size_t)(slash - typed) + 1 : 0;
@@ -211,7 +211,7 @@ static void offer_files(const Desk *desk, const char *typed, Completion *out) {
     file_list(desk->settings.game.fs, folder, offer_file, &offering, NULL);
 }
 
-/* A form, and behind it a file. */
+/* Offers a form, and after it a file. */
 static void offer_exports(const Desk *desk, const char *typed, Completion *out) {
     size_t length = strcspn(typed, " ");
     if (typed[length] != '\0') {
@@ -227,7 +227,7 @@ static void offer_exports(const Desk *desk, const char *typed, Completion *out) 
 
 static void offer_kind(const Desk *desk, const char *arguments, const char *typed, Completion *out);
 
-/* An edit's word, and behind it what it needs. */
+/* Offers an edit's word, and after it its argument. */
 static void offer_edits(const Desk *desk, const char *typed, Completion *out) {
     size_t length = strcspn(typed, " ");
     EditId known = edits_find(typed, length);
@@ -251,7 +251,7 @@ static void offer_bound_keys(const Desk *desk, const char *typed, Completion *ou
     offer_items(&desk->own.key, typed, out);
 }
 
-/* What the words in capitals of the tables stand for. */
+/* What the placeholders in the tables stand for. */
 static const struct {
     const char *name;
     void (*offer)(const Desk *desk, const char *typed, Completion *out);
@@ -267,7 +267,7 @@ static const struct {
     {"NAME", offer_setups},
 };
 
-/* What an argument is, as its table has it: "FILE", "[GAME]", "on|off", "1-10"; NULL: nothing. */
+/* Offers what an argument in a table can be: "FILE", "[GAME]", "on|off", "1-10"; NULL: nothing. */
 static void offer_kind(const Desk *desk, const char *arguments, const char *typed,
                        Completion *out) {
     char kind[64];
@@ -293,7 +293,7 @@ void desk_complete_file(const Desk *desk, const char *text, Completion *out) {
     offer_files(desk, text, out);
 }
 
-/* Moves may follow these. */
+/* Whether a move can follow. */
 static bool takes_moves(const Action *action) {
     return action->id == ACTION_MOVE || action->id == ACTION_WHY;
 }
@@ -311,7 +311,7 @@ void desk_complete(Desk *desk, const char *line, unsigned when, Completion *out)
         }
         return;
     }
-    size_t kept = strlen(word); /* a word longer than all commands is cut short */
+    size_t kept = strlen(word); /* a word longer than any command was truncated */
     if (kept > 0 && word[kept - 1] == '!')
         word[kept - 1] = '\0';
     const Action *action = action_find(desk->actions, word, when, NULL);
