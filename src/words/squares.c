@@ -4,7 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/unicode.h"
-#include "game/records/shogi_form.h"
+#include "game/shogi/shogi_form.h"
 
 enum { SHOGI_LINES = 9, FULLWIDTH_DIGIT_ZERO = 0xFF10 };
 

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "game/records/kif_words.h"
 #include "game/records/record_fields.h"
-#include "game/records/shogi_form.h"
+#include "game/shogi/kif_words.h"
+#include "game/shogi/shogi_form.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "words/shogi_origin.h"

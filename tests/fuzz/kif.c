@@ -1,4 +1,4 @@
-#include "game/records/kif.h"
+#include "game/shogi/kif.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "game/records/usi.h"
+#include "game/shogi/usi.h"
 
 #include <string.h>
 

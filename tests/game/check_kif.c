@@ -1,5 +1,5 @@
 /* Records of shogi as KIF: what is written is read back, spellings of other programs, damage. */
-#include "game/records/kif.h"
+#include "game/shogi/kif.h"
 
 #include <stdio.h>
 

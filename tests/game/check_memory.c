@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "game/journal/journal.h"
-#include "game/records/kif.h"
 #include "game/records/pgn.h"
-#include "game/records/usi.h"
+#include "game/shogi/kif.h"
+#include "game/shogi/usi.h"
 #include "game/support.h"
 #include "support/fault_memory.h"
 #include "support/journal_peek.h"

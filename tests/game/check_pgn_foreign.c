@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "game/pgn_support.h"
-#include "game/records/kif.h"
-#include "game/records/usi.h"
+#include "game/shogi/kif.h"
+#include "game/shogi/usi.h"
 
 typedef struct Spelling {
     const char *text, *written; /* the movetext */

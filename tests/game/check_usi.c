@@ -1,10 +1,10 @@
 /* Records of shogi as USI: positions, moves, games. */
-#include "game/records/usi.h"
+#include "game/shogi/usi.h"
 
 #include <stdio.h>
 
 #include "game/records.h"
-#include "game/records/shogi_form.h"
+#include "game/shogi/shogi_form.h"
 
 static const RecordFormat USI = {"test.usi", usi_parse, usi_write};
 

@@ -16,7 +16,7 @@
 
 #include "base/file.h"
 #include "game/records/pgn_file.h"
-#include "game/records/usi.h"
+#include "game/shogi/usi.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"
 #include "support/sandbox.h"

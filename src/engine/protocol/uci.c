@@ -7,8 +7,8 @@
 #include "base/i18n.h"
 #include "engine/protocol/uci_parts.h"
 #include "engine/search/bench.h"
-#include "game/records/shogi_form.h"
-#include "game/records/usi.h"
+#include "game/shogi/shogi_form.h"
+#include "game/shogi/usi.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 

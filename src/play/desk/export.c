@@ -1,8 +1,8 @@
 #include "play/desk/export.h"
 
 #include "base/ascii.h"
-#include "game/records/kif.h"
-#include "game/records/usi.h"
+#include "game/shogi/kif.h"
+#include "game/shogi/usi.h"
 #include "rules/notation/fen.h"
 #include "words/page.h"
 

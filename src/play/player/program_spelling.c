@@ -4,8 +4,8 @@
 
 #include "base/ascii.h"
 #include "base/text.h"
-#include "game/records/shogi_form.h"
-#include "game/records/usi.h"
+#include "game/shogi/shogi_form.h"
+#include "game/shogi/usi.h"
 #include "rules/notation/notation.h"
 #include "words/entry.h"
 

@@ -8,11 +8,11 @@
  * is kept as the tag Termination. 変化 at an ending becomes a variation that repeats the last move.
  * A problem costs the rest of its line, of the game or of a variation; what branches off before it
  * is still read. KIF has no place for marks, clocks and evaluations, which are lost. */
-#ifndef PANDEMONIUM_GAME_RECORDS_KIF_H
-#define PANDEMONIUM_GAME_RECORDS_KIF_H
+#ifndef PANDEMONIUM_GAME_SHOGI_KIF_H
+#define PANDEMONIUM_GAME_SHOGI_KIF_H
 
 #include "game/records/pgn.h"
-#include "game/records/shogi_form.h"
+#include "game/shogi/shogi_form.h"
 #include "game/tree/game.h"
 
 /* The tag for an illegal move that ended the game, as the record writes it: the move is not part of

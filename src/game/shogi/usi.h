@@ -3,8 +3,8 @@
  * startpos moves ..." or "position sfen ... moves ...". For games other than shogi, a line
  * "setoption name USI_Variant value NAME" precedes it; programs that play only shogi need none.
  * SFEN has no halfmove counter, so that is lost, and so are comments and marks. */
-#ifndef PANDEMONIUM_GAME_RECORDS_USI_H
-#define PANDEMONIUM_GAME_RECORDS_USI_H
+#ifndef PANDEMONIUM_GAME_SHOGI_USI_H
+#define PANDEMONIUM_GAME_SHOGI_USI_H
 
 #include "base/text.h"
 #include "game/records/pgn.h"

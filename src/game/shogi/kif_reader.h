@@ -1,9 +1,9 @@
 /* What the two halves of the KIF reader share: the text and how far it has been read. */
-#ifndef PANDEMONIUM_GAME_RECORDS_KIF_READER_H
-#define PANDEMONIUM_GAME_RECORDS_KIF_READER_H
+#ifndef PANDEMONIUM_GAME_SHOGI_KIF_READER_H
+#define PANDEMONIUM_GAME_SHOGI_KIF_READER_H
 
-#include "game/records/kif.h"
-#include "game/records/kif_words.h"
+#include "game/shogi/kif.h"
+#include "game/shogi/kif_words.h"
 #include "game/tree/game.h"
 
 /* --- What precedes the moves --- */

@@ -3,7 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "game/records/kif_reader.h"
+#include "game/shogi/kif_reader.h"
 #include "rules/notation/notation.h"
 
 enum { NUMBER_LIMIT = 1000000, SECONDS_LIMIT = 100000000, FRACTION_LIMIT = 999999999 };

@@ -1,4 +1,4 @@
-#include "game/records/kif_words.h"
+#include "game/shogi/kif_words.h"
 
 #include <string.h>
 

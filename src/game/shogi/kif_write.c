@@ -4,8 +4,8 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "game/records/kif.h"
-#include "game/records/kif_words.h"
+#include "game/shogi/kif.h"
+#include "game/shogi/kif_words.h"
 #include "rules/notation/fen.h"
 
 enum { MOVE_COLUMNS = 16, LINE_SIZE = 512 };

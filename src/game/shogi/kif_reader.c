@@ -1,4 +1,4 @@
-#include "game/records/kif_reader.h"
+#include "game/shogi/kif_reader.h"
 
 #include <stdlib.h>
 #include <string.h>

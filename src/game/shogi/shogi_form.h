@@ -3,8 +3,8 @@
  * game fits depends on its definition: the board is small, pieces promote only by turning over and
  * are told apart by that, and there is nothing that a position of shogi does not have (castling, en
  * passant, counted checks). */
-#ifndef PANDEMONIUM_GAME_RECORDS_SHOGI_FORM_H
-#define PANDEMONIUM_GAME_RECORDS_SHOGI_FORM_H
+#ifndef PANDEMONIUM_GAME_SHOGI_SHOGI_FORM_H
+#define PANDEMONIUM_GAME_SHOGI_SHOGI_FORM_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,10 +1,10 @@
 /* The fixed words of KIF, for its reader and writer: ends of games, headers and their tags, odds,
  * numbers. */
-#ifndef PANDEMONIUM_GAME_RECORDS_KIF_WORDS_H
-#define PANDEMONIUM_GAME_RECORDS_KIF_WORDS_H
+#ifndef PANDEMONIUM_GAME_SHOGI_KIF_WORDS_H
+#define PANDEMONIUM_GAME_SHOGI_KIF_WORDS_H
 
 #include "base/text.h"
-#include "game/records/shogi_form.h"
+#include "game/shogi/shogi_form.h"
 #include "rules/board/position.h"
 #include "rules/endings/termination.h"
 

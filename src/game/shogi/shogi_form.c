@@ -1,4 +1,4 @@
-#include "game/records/shogi_form.h"
+#include "game/shogi/shogi_form.h"
 
 #include <string.h>
 

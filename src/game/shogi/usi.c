@@ -1,11 +1,11 @@
-#include "game/records/usi.h"
+#include "game/shogi/usi.h"
 
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "game/records/record_format.h"
-#include "game/records/shogi_form.h"
+#include "game/shogi/shogi_form.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
