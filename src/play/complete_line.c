@@ -60,8 +60,7 @@ static void offer_other_words(const Desk *desk, const char *typed, Completion *o
             offer(out, typed, remedy_get((RemedyId)id)->word, remedy_get((RemedyId)id)->word);
 }
 
-/* Offers moves, which can be typed in several ways; inserts their common part only if nothing else
- * fits. */
+/* Offers moves, which can be typed in several ways; completes them only if nothing else fits. */
 static void offer_moves(Desk *desk, const char *typed, Completion *out) {
     EntryMatch *match = &desk->match;
     if (!desk_can_move(desk) || desk->asked.question != QUESTION_NONE || typed[0] == '\0')
@@ -155,7 +154,7 @@ static void offer_settings(const Desk *desk, const char *typed, Completion *out)
             offer(out, typed, table[i].name, table[i].name);
 }
 
-/* After the key, offers all commands to bind, whether possible now or not. */
+/* Offers, after the key, all commands to bind to it, possible now or not. */
 static void offer_actions(const Desk *desk, const char *typed, Completion *out) {
     size_t key = strcspn(typed, " ");
     if (typed[key] == '\0')

@@ -25,7 +25,8 @@ static Side asker(const Desk *desk) {
     return game != NULL ? session_person(game) : desk_position(desk)->side;
 }
 
-/* Finds a side's pieces in danger and their attackers, and says a threatened mate. */
+/* Finds a side's pieces in danger and their attackers, and appends a sentence on a threatened mate.
+ */
 static Bitboard find_dangers(const Position *position, Side side, Bitboard *attackers, Text *out) {
     HintGuide *guide = hint_guide_new(position->variant);
     Position turned;
@@ -77,7 +78,7 @@ static void say_all(Desk *desk) {
                  squares.text);
 }
 
-/* The next stage. Without visible marks, another position starts again. */
+/* The next stage. If marks are not visible, a new position starts again. */
 static ThreatStage next_stage(const Desk *desk) {
     bool same = desk->threats.key == desk_position(desk)->repetition_key;
     switch (desk->threats.stage) {

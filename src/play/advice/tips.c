@@ -14,7 +14,7 @@
 typedef struct Turn {
     const Cursor *cursor;
     const Position *position;
-    Position before; /* before `own`, the person's last move */
+    Position before; /* the position before `own`, the person's last move */
     Move own;        /* MOVE_NONE: none */
     bool keys;       /* digits pick pieces in hand */
     Move moves[MOVES_LIMIT];

@@ -130,8 +130,8 @@ enum {
 /* Runs the action. argument is the text after the word, without blanks around it; "" without one.
  * Called only while one of the row's ACTION_WHEN_ bits holds. */
 typedef ActionResult ActionRun(Desk *desk, const char *argument);
-/* Appends the answer of an action that only says something. Such an action can be typed on the
- * screen too although it is ACTION_ON_LINE; it has no key there and is in no list. */
+/* Appends what an action with a text only has to say. Though ACTION_ON_LINE, it can be typed on the
+ * screen, where it has no key and is in no list. */
 typedef void ActionAnswer(const Desk *desk, const char *argument, Text *out);
 
 typedef struct Action {
@@ -145,8 +145,8 @@ typedef struct Action {
     const char *nothing; /* the argument that an empty answer means; NULL: it cancels */
     const char *help;    /* N_() sentence */
     unsigned flags;      /* ACTION_WHEN_ and ACTION_ON_ bits */
-    bool (*fits)(const Desk *desk); /* whether the game has this feature; NULL: each has. If typed
-                                       regardless, the action says why not */
+    bool (*fits)(const Desk *desk); /* whether the game has this feature; NULL: always. Typed
+                                       anyway, the action says why not */
     bool bare;      /* may be typed without its arguments; run then says which are missing */
     ActionRun *run; /* if NULL: */
     ActionAnswer *answer;

@@ -30,7 +30,7 @@ typedef enum DeskShown {
     SHOWN_RECORD,       /* its record, after any other change */
     SHOWN_DELETED,      /* moves of it are deleted; their nodes may be reused */
     SHOWN_PREMOVE,      /* a stored premove */
-    SHOWN_JUDGED,       /* desk_judged's verdict on the tried move */
+    SHOWN_JUDGED,       /* the verdict on a tried move (desk_judged) */
     SHOWN_ANALYSIS,     /* the analysis, just turned on */
     SHOWN_ANNOTATION,   /* the progress of an annotation ... */
     SHOWN_ANNOTATED,    /* ... which ends now */
@@ -57,9 +57,8 @@ typedef struct DeskPage {
     bool verbatim;     /* to be copied: never wrap its lines */
     bool end;          /* show it from its end */
     bool good;         /* short: a screen may say it in TONE_GOOD instead */
-    const Error
-        *why; /* why the game cannot be played and is shown as text; NULL: no reason given */
-    const char *path; /* the file whose game is shown as text ... */
+    const Error *why;  /* why the game is shown as text and cannot be played; NULL: unsaid */
+    const char *path;  /* the file whose game is shown as text ... */
     size_t game,
         games; /* ... the game's index there, and the number of games; 0: not such a text */
 } DeskPage;

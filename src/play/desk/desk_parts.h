@@ -27,8 +27,8 @@ enum { BROKEN_OFF_LIMIT = 64 };
 typedef struct BrokenOff {
     SessionJournal found[BROKEN_OFF_LIMIT]; /* newest first */
     size_t count;
-    size_t chosen; /* the one that the open list is about */
-    /* The position of the newest game; newest_there: it could be read. */
+    size_t chosen; /* the list's current choice */
+    /* The newest game's last position; newest_there: it could be read. */
     bool newest_there;
     Position newest;
     Move newest_move; /* its last move; MOVE_NONE: none */
@@ -58,7 +58,7 @@ typedef enum ThreatStage {
 
 typedef struct DeskThreats {
     ThreatStage stage;
-    uint64_t key; /* with HANGING: the position of the sets */
+    uint64_t key; /* with HANGING: the position that the sets belong to */
     Bitboard hanging, attackers;
 } DeskThreats;
 

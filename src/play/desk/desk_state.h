@@ -26,7 +26,7 @@ typedef struct Asked {
     unsigned agreed_for_game; /* those not to ask again in this game */
     Move choices[PROMOTIONS_LIMIT];
     size_t choice_count;
-    /* desk_ask, as a pointer, so that code which reports refusals does not depend on it */
+    /* desk_ask as a pointer, so that code that reports refusals does not depend on it */
     ActionResult (*ask)(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
 } Asked;
 
@@ -47,7 +47,7 @@ typedef struct ReviewActivity {
 typedef struct GameActivity {
     Activity activity;
     Session *session; /* owned */
-    unsigned waiting; /* set of questions it has raised that were not asked yet */
+    unsigned waiting; /* set of questions raised and not asked yet */
     Move blunder;     /* the move that a warning is about */
     bool setup_told;
     Side setup_side;
@@ -93,7 +93,7 @@ struct Desk {
     DeskThreats threats;
     Told told;
     EntryMatch match;
-    Judged judged; /* without a reason: no move was tried since the last move */
+    Judged judged; /* without a reason: nothing was tried since the last move */
     bool leaving;
 };
 

@@ -34,12 +34,13 @@ typedef struct DeskAskLine {
  * something, but must not change it. */
 typedef struct FrontEndOps {
     void *context;
-    unsigned lacks;    /* this front end lacks actions with any of these ACTION_ON_ bits */
-    unsigned settings; /* this front end has settings with any of these SETTING_ON_ bits */
-    bool narrow; /* little room: no explanations of settings, no list of games, and scores as a
+    unsigned lacks;    /* the front end lacks actions with any of these ACTION_ON_ bits */
+    unsigned settings; /* the front end has settings with any of these SETTING_ON_ bits */
+    bool narrow; /* has little room: settings are not explained, games not listed, scores are a
                     table */
-    bool keys;   /* single keys run actions, so ask before one that a slip must not run */
-    bool live;   /* shows the analysis as it runs, so it continues; otherwise its results are said
+    bool keys;   /* has single keys for actions, so a question comes before one that a slip must not
+                    run */
+    bool live;   /* always shows the analysis, so it keeps running; otherwise its results are said
                     once, after a moment */
     bool menu;   /* has a start menu; without one, leaving the game leaves the program */
     /* Shows a whole sentence. Sentences come in the order of events. */

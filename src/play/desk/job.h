@@ -25,7 +25,7 @@ enum { JOB_FDS_LIMIT = 16 };
 enum {
     JOB_AT_ONCE = 1, /* it has work that waits for nothing */
     JOB_AWAITED = 2, /* a script's next line must wait for it */
-    JOB_THINKS = 4   /* an engine works for the user, so the language stays */
+    JOB_THINKS = 4   /* an engine is searching for the user, so the language must not change */
 };
 
 typedef struct JobKind {
@@ -33,8 +33,8 @@ typedef struct JobKind {
     /* Fills out with the descriptors it waits for and returns their number. NULL: only its
      * analysis's. */
     size_t (*fds)(const Job *job, struct pollfd out[JOB_FDS_LIMIT]);
-    /* How long until its next step; below 0: until a descriptor is ready. NULL: as its analysis
-     * needs. */
+    /* How long it can wait for its next step; below 0: until a descriptor is ready. NULL: as long
+     * as its analysis. */
     int64_t (*timeout_ms)(const Job *job, int64_t now_ms);
     /* Runs for about ten milliseconds at most. It can run actions, and begin and end jobs, itself
      * included. */
@@ -57,15 +57,15 @@ struct Job {
     JobList *list;
     Analysis *analysis; /* the engine it uses and steps itself; NULL: none */
     Job *next;
-    bool ended; /* but still listed until the step is over */
+    bool ended; /* still listed until the step is over */
 };
 
 /* All zero is an empty list. */
 struct JobList {
     Job *first;
     const struct Trace *trace; /* traces what begins and ends (base/files/trace.h); NULL: none */
-    bool steps;                /* in a step: close a job that ends only afterwards */
-    bool stirred;       /* a job began or ended in the last step: others may have waited for that */
+    bool steps;                /* in a step, after which ended jobs are closed */
+    bool stirred; /* a job began or ended in the last step, and others may have waited for that */
     struct pollfd *fds; /* owned; the buffer of jobs_fds */
     size_t room;
 };
@@ -86,7 +86,7 @@ void jobs_step(JobList *list, int64_t now_ms);
 /* Returns the descriptors of all jobs, after `own` places for the caller to fill; *count is the
  * total. Borrowed until the next call. Always has room for all. */
 struct pollfd *jobs_fds(JobList *list, size_t own, size_t *count);
-/* How long until a job's next step; -1: until a descriptor is ready. */
+/* How long until a job needs its next step; -1: until a descriptor is ready. */
 int64_t jobs_timeout_ms(const JobList *list, int64_t now_ms);
 /* The JOB_ bits that hold for any of them. */
 unsigned jobs_state(const JobList *list);

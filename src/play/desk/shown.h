@@ -42,7 +42,7 @@ bool desk_can_move(const Desk *desk);
 const char *desk_name(const Desk *desk, Side side);
 /* The side's clock. False: it has none, or its time then is unknown. */
 bool desk_clock(const Desk *desk, Side side, int64_t now_ms, TimeControl *control, ClockFace *out);
-/* Appends whose turn it is in a position of what is on show, or how that ended. */
+/* Appends whose turn it is in a position on show, or how the game ended there. */
 void desk_add_title(const Desk *desk, const Position *position, ActivityTitle size, Text *out);
 /* A position of the game without what is hidden from the user; built in room if anything is. */
 const Position *desk_seen(const Desk *desk, const Position *position, Position *room);

@@ -20,8 +20,8 @@ static void say_overview(Desk *desk) {
 
 /* --- playing from it, or looking at it -------------------------------------------------------- */
 
-/* Whether the position can be played; says its problems, which a front end with keys shows beside
- * the board. */
+/* Whether the position can be played. Says its problems, unless a front end with keys shows them
+ * beside the board. */
 static bool can_be_played(Desk *desk) {
     Bytes lines = {0};
     bool keys = desk_has_keys(desk), good = edits_add_problems(edited(desk), &lines);
@@ -199,7 +199,7 @@ static void describe_edit(Desk *desk, size_t index, int columns, Text *out) {
         text_add(out, _(listed->label));
 }
 
-/* Finds an edit also by the words of its command. */
+/* Adds the words of the command for the filter to find. */
 static void search_edit(Desk *desk, size_t index, Text *out) {
     const Listed *listed = listed_at(desk, index);
     if (listed != NULL)

@@ -90,7 +90,7 @@ void editor_end(Editor *editor, bool keep) {
     editor->joins = editor->joined = false;
 }
 
-/* Clears en passant, whose moves are unknown now, and rights that lack their pieces. */
+/* Clears en passant, since the last move is unknown, and rights that lack their pieces. */
 static void settle(Position *position) {
     position->ep = 0;
     position->ep_pawn = SQUARE_NONE;
@@ -324,7 +324,7 @@ void editor_set_side(Editor *editor, Side side) {
 static const char *const FIELD_NAMES[EDITOR_FIELD_COUNT] = {"",         FEN_CASTLING, FEN_PASSING,
                                                             FEN_CHECKS, FEN_HALFMOVE, FEN_FULLMOVE};
 
-/* The field's word in a FEN, from 0; games that do not count checks have no word for them. */
+/* The index of the field's word in a FEN; games that do not count checks have no word for them. */
 static size_t field_index(const Variant *variant, EditorField field) {
     size_t index = BOARD_AND_SIDE_FIELDS + (size_t)(field - EDITOR_CASTLING);
     return field > EDITOR_CHECKS && !variant->check_counting ? index - 1 : index;

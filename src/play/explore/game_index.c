@@ -13,7 +13,7 @@
 enum {
     PART_GAMES = 5000, /* how many games to commit to the store at once */
     BLOCK = 1 << 18,
-    REMADE_MOST = 3 /* report a disk that damages the store more often */
+    REMADE_MOST = 3 /* give up on a disk that damages the store more often */
 };
 
 struct GameIndex {
@@ -66,7 +66,7 @@ static uint64_t changed_ns(const GameIndex *index) {
                : (uint64_t)time->tv_sec * UINT64_C(1000000000) + (uint64_t)time->tv_nsec;
 }
 
-/* Whether the store's games are the file's first games, and the last of them has not grown. */
+/* Whether the store holds the first games of the file, the last of them unchanged. */
 static bool is_beginning(const GameIndex *index, const IndexSource *source) {
     uint64_t sum;
     if (source->bytes > file_bytes(index) || source->games > index->file.count)

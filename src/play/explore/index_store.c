@@ -59,7 +59,8 @@ static uint64_t mix(uint64_t value) {
     return value ^ value >> 31;
 }
 
-/* A row's part of its share's sum; it is linear in the counts, so counts can be added. */
+/* A row's part of its share's sum. It is linear in the counts, so that adding counts adds to the
+ * sum. */
 static uint64_t worth_of(const MoveCount *row) {
     uint64_t weight = mix(mix(row->key + UINT64_C(0x9E3779B97F4A7C15)) ^ row->move) | 1;
     return weight * (row->games + row->wins * UINT64_C(0xD6E8FEB86659FD93) +

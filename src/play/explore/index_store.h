@@ -1,5 +1,5 @@
-/* Counts of moves in a file of their own, for more games than memory should hold. Not available
- * without SQLite (configure --without-sqlite).
+/* A file of move counts, for more games than memory should hold. Not available without SQLite
+ * (configure --without-sqlite).
  *
  * Checksums find damage that SQLite does not see: one of the source, and one of the counts in each
  * share of the positions, compared whenever counts are read. After any failed call,
@@ -16,7 +16,7 @@ typedef struct IndexStore IndexStore;
 typedef struct IndexSource {
     uint64_t rules;           /* opening_fingerprint of the variant */
     uint64_t bytes, checksum; /* of the file when its games were found */
-    uint64_t changed_ns;      /* the file's last modification; only to avoid reading it */
+    uint64_t changed_ns;      /* the file's last modification; saves reading it again */
     uint64_t games;           /* how many of its games are in the store */
 } IndexSource;
 

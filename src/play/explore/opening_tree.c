@@ -246,7 +246,7 @@ static int move_order(const void *a, const void *b) {
     return one < other ? -1 : one > other;
 }
 
-/* Hash the moves sorted: their order differs between kinds of processors. */
+/* Hash the moves sorted: their order differs between processors. */
 static uint64_t walk(const Variant *variant, Random *random, Move *moves, uint64_t hash) {
     Position position;
     position_start(&position, variant);

@@ -41,8 +41,9 @@ enum {
 };
 #define OPENING_KEY_MASK UINT64_C(0xFFFFFFFFFFFF)
 
-/* A number that is equal for definitions with equal play: a hash over the positions and legal moves
- * of some random games. Takes a few milliseconds. Titles, texts and glyphs do not change it. */
+/* A number that two definitions share if games by them go alike: a hash over the positions and
+ * legal moves of some random games. Takes a few milliseconds. Titles, texts and glyphs do not
+ * change it. */
 uint64_t opening_fingerprint(const Variant *variant);
 
 /* A move's three bytes in a file. */
@@ -55,7 +56,7 @@ typedef struct OpeningTree OpeningTree;
 typedef struct OpeningMove {
     Move move;                   /* legal */
     unsigned games, wins, draws; /* the games with this move, and those its player won and drew */
-    bool scored;                 /* the position after it is in the tree: */
+    bool scored;                 /* the position after the move is in the tree */
     int score_cp;                /* its evaluation, for the player of the move */
 } OpeningMove;
 

@@ -353,7 +353,7 @@ SessionOpening desk_session_opening(Desk *desk) {
 
 enum {
     MOVE_COLUMNS = 8,
-    MOVE_COLUMNS_LEAST = 6, /* the minimum beside the rest */
+    MOVE_COLUMNS_LEAST = 6, /* kept beside the rest of the row */
     GAMES_COLUMNS = 5,
     BAR_COLUMNS = 8,
     SCORE_COLUMNS = 6,
@@ -361,7 +361,7 @@ enum {
     SCORE_LEAST = MOVE_COLUMNS_LEAST + GAMES_COLUMNS + SCORE_COLUMNS
 };
 
-/* How many games White and Black won. */
+/* The games that White and Black won. */
 typedef struct Ends {
     unsigned white, black;
 } Ends;

@@ -13,7 +13,7 @@ struct Variant;
 /* Appends both clocks in a sentence or two; the session must have clocks. */
 void inquiry_add_clocks(const struct Session *session, int64_t now_ms, Text *out);
 
-/* The role with this letter or name, even if '@' follows; ROLE_NONE: none. */
+/* The role with this letter or name, with or without '@' after it; ROLE_NONE: none. */
 Role inquiry_role(const struct Variant *variant, const char *text);
 
 #endif

@@ -30,7 +30,7 @@ bool desk_person_won(const Desk *desk) {
            session_outcome(session).result == result_win_for(person);
 }
 
-/* This many wins in a row at a level bring an offer to give odds. */
+/* After this many wins in a row at a level, offer to give odds. */
 enum { STREAK_FOR_ODDS = 2 };
 
 static bool gives_odds(const SessionSettings *settings, Side side) {

@@ -13,7 +13,7 @@
 /* The findings for one position. */
 typedef struct Found {
     Node *node;
-    size_t parent; /* its index in the list; the first one's own */
+    size_t parent; /* the parent's index in the list; the first node's own */
     bool known;
     int score; /* for White */
     Move line[ANNOTATE_LINE_PLIES];
@@ -135,9 +135,8 @@ static void note_bad(AnnotateSummary *summary, AnnotateBad bad) {
     summary->worst_count = kept + 1;
 }
 
-/* The loss of the move to `found`, after which the position is `after`, for its side, in
- * thousandths of a game. The engine's own choice loses nothing, whatever a deeper search of it
- * shows. */
+/* What the move to `found`, which leads to `after`, loses for its side, in thousandths of a game.
+ * The engine's own choice loses nothing, whatever a deeper search of it shows. */
 static int loss_of(const Position *after, const Found *before, const Found *found) {
     if (before->plies > 0 && before->line[0] == found->node->move)
         return 0;
@@ -339,7 +338,7 @@ bool annotate_add_summary(const Annotate *annotate, Bytes *out) {
 
 enum { SENTENCE_SIZE = 256 };
 
-/* All sentences are "WORD: ... better was MOVE.", so annotate_strip finds them by the word and this
+/* Every sentence is "WORD: ... better was MOVE.": annotate_strip finds it by the word and this
  * phrase. */
 static void write_better(const char *move, char *out, size_t size) {
     text_format(out, size, _("better was %s"), move);

@@ -1,4 +1,4 @@
-/* Whether a move gives something away that a beginner could notice: judged by the pieces' cards,
+/* Whether a move gives away something a beginner could have kept: judged by the pieces' cards,
  * whoever is ahead. */
 #include "words/card.h"
 
@@ -39,7 +39,7 @@ static int loss_by(HintGuide *guide, const Position *position, Move move, Move *
     return most_won(guide, &after, capture) - takes;
 }
 
-/* What is lost anyway: what is already in danger, or in check, the loss after the best move. */
+/* What is lost anyway: the pieces already in danger, or, in check, the loss after the best move. */
 static int lost_anyway(HintGuide *guide, const Position *position) {
     Position passed;
     Move moves[MOVES_LIMIT];

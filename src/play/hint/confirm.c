@@ -85,8 +85,7 @@ static bool takes_named(const FileLock *claim) {
            stands(claim->before, side_other(claim->us), claim->reason->role, to);
 }
 
-/* Judges recaptures by attacks, not legal moves: a pinned piece, or a check, prevents them only
- * now. */
+/* Judges recaptures by attacks, not legal moves: a pin or a check may prevent one only for now. */
 static bool test_takes_hanging(FileLock *claim) {
     return takes_named(claim) && attackers_now(claim, claim->reason->square) == 0;
 }
@@ -286,7 +285,7 @@ static bool test_prepares(FileLock *claim) {
     return false;
 }
 
-/* The moved piece attacks it, and no piece of its kind did before. */
+/* The moved piece now attacks a piece of at least its own value, and is safe. */
 static bool test_attacks(FileLock *claim) {
     const HintReason *reason = claim->reason;
     const Position *before = claim->before;

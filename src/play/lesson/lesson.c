@@ -24,11 +24,11 @@ struct Lesson {
     unsigned task;     /* within the step */
     Side side;         /* the side that has to solve it */
     Position position; /* on the board now */
-    StarBoard board;   /* STEP_PIECE: as at the start of the task */
+    StarBoard board;   /* STEP_PIECE: the board at the start of the task */
     Square piece;
     Bitboard stars; /* the remaining ones */
     unsigned made, least, wrong;
-    unsigned earned; /* stars for the finished tasks */
+    unsigned earned; /* stars earned by finished tasks */
     bool done;
 };
 

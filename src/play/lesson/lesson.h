@@ -42,11 +42,11 @@ void lesson_free(Lesson *lesson);
 
 size_t lesson_count(const Lesson *lesson);
 const LessonStep *lesson_step(const Lesson *lesson, size_t index);
-/* The side that has to solve the current task and has its home at the bottom. */
+/* The side that has to solve the current task, shown at the bottom. */
 Side lesson_side(const Lesson *lesson);
 /* The index of the current step. */
 size_t lesson_at(const Lesson *lesson);
-/* Finds a step by its number (from 1), its id or, in either case, its title; lesson_count: none. */
+/* Finds a step by its number (from 1), its id or, ignoring case, its title; lesson_count: none. */
 size_t lesson_find(const Lesson *lesson, const char *words);
 
 /* Starts a step, or restarts the current one. */
@@ -54,7 +54,7 @@ void lesson_begin(Lesson *lesson, size_t index);
 /* Restarts the current task, or the step if it is done. */
 void lesson_repeat(Lesson *lesson);
 
-/* The position on the board, which every call that is not a query changes. At STEP_GAME it is the
+/* The position on the board; every call that is not a query may change it. At STEP_GAME it is the
  * start position. */
 const Position *lesson_position(const Lesson *lesson);
 const Variant *lesson_variant(const Lesson *lesson);

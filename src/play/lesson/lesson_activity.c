@@ -18,7 +18,7 @@ typedef struct LessonActivity {
     Lesson *lesson; /* owned */
 } LessonActivity;
 
-/* What lessons keep besides the one on the board. */
+/* The lessons kept off the board, and the progress of the listed ones. */
 typedef struct LessonShelf {
     Lesson *kept; /* owned: the last lessons opened or listed; NULL: none */
     const Variant *listed;
@@ -308,7 +308,7 @@ static ActionResult give_hint(Desk *desk) {
     return ACTION_DONE;
 }
 
-/* Gives a hint unasked after WRONG_BEFORE_HINT wrong attempts. */
+/* After WRONG_BEFORE_HINT wrong attempts, gives a hint unasked. */
 static void offer_hint(Desk *desk) {
     if (lesson_score(lesson_on(desk)).wrong == WRONG_BEFORE_HINT && desk_hint(desk) == NULL)
         give_hint(desk);

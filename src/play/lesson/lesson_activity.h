@@ -9,8 +9,8 @@
 /* Opens the lessons of a game at the step with this id or title, or with "" where you stopped.
  * Refused: no such step. */
 ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *step);
-/* Goes to another step; `by` is 1 or -1. Going on from an unfinished step skips it. After the last
- * step, 1 starts the game. Says so if there is no other step. */
+/* Goes to another step; `by` is 1 or -1. Leaving an unfinished step forwards skips it. After the
+ * last step, 1 starts the game. Says so if there is no other step. */
 ActionResult desk_step_lesson(Desk *desk, int by);
 /* Restarts the current step. */
 ActionResult desk_repeat_lesson(Desk *desk);

@@ -37,7 +37,7 @@ static void add_outcome(const Position *position, Text *out) {
                                       : _("it wins."));
 }
 
-/* Says what the repeating move leads to, and the task that follows from it. */
+/* Says what the repeating move leads to, and what to do. */
 static void add_repeated(const RuleExample *example, Text *out) {
     Result result = rule_own_outcome(example).result;
     text_add(out, result == RESULT_DRAW ? _("the game is drawn. Make it happen.")

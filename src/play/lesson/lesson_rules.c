@@ -56,7 +56,7 @@ static bool castles(const Position *position, Move move) {
     return move_kind(move) == MOVE_CASTLING;
 }
 
-/* Whether a promotion starts and ends in the zone as asked. */
+/* Whether a promotion starts and ends in the zone, as `from` and `to` say. */
 static bool promotes(const Position *position, Move move, bool from, bool to) {
     if (!move_is_promotion(move))
         return false;

@@ -53,12 +53,12 @@ typedef struct RuleExample {
     Position position;
     Attempt
         attempt; /* the attempt, or the move to find; with SHOW_MATE in two the line's first move */
-    RepetitionEntry
-        past[RULE_PAST_LIMIT]; /* with SHOW_REPEAT: the moves before the position, its own last */
+    RepetitionEntry past[RULE_PAST_LIMIT]; /* with SHOW_REPEAT: what came before; the position
+                                              itself is the last */
     unsigned past_count;
 } RuleExample;
 
-/* The outcome after a legal move, counting the past as well. */
+/* The outcome after a legal move, counting what came before. */
 Outcome rule_outcome(const RuleExample *example, const Position *position, Move move);
 
 /* The outcome after the example's own legal move. */
@@ -68,7 +68,7 @@ Outcome rule_own_outcome(const RuleExample *example);
 bool rule_is_right(const RuleExample *example, const Position *position, Move move);
 /* Whether a legal move wins at once, by any rule. */
 bool rule_wins(const Position *position, Move move);
-/* Whether a move that is not right would win at once; never in an example. */
+/* Whether a wrong move would win at once; never so in an example. */
 bool rule_refuses_win(const RuleExample *example, const Position *position);
 /* Appends the rule's text with the names of the example's pieces. */
 void rule_add_text(const RuleExample *example, Text *out);

@@ -1,4 +1,4 @@
-/* Removes from a position whatever it does not need to show something. */
+/* Strips a position of whatever it does not need to show something. */
 #ifndef PANDEMONIUM_PLAY_LESSON_REDUCE_H
 #define PANDEMONIUM_PLAY_LESSON_REDUCE_H
 
@@ -11,11 +11,10 @@
  * (fen_validate), so it need not check that. */
 typedef bool ReduceHolds(void *context, const Position *position);
 
-/* Removes kinds in hand, then pieces of the side to move, then of the other side, one at a time
- * while `holds` stays true, until every remaining piece is needed. Castling rights and en passant
+/* Removes kinds in hand, then pieces of the side to move, then of the other side, one at a time, as
+ * long as `holds` stays true, until every remaining piece is needed. Castling rights and en passant
  * go with their pieces; counters and the side to move stay. `holds` must be true for *position as
- * passed. The result depends only on the position and the answers of `holds`. Returns how many
- * pieces and kinds in hand were removed. */
+ * passed. Deterministic if `holds` is. Returns how many pieces and kinds in hand were removed. */
 size_t reduce_position(Position *position, ReduceHolds *holds, void *context);
 
 #endif

@@ -13,7 +13,7 @@
 #include "words/written.h"
 
 enum {
-    POSITIONS = 2400, /* to try */
+    POSITIONS = 2400, /* how many to try */
     PLIES = 240,      /* of one random game */
     MATE_NODES = 1500,
     MATE_EVERY = 4, /* tries one position in this many for a mate in two */
@@ -97,7 +97,7 @@ static bool shows(Shown *shown, const Position *position) {
         return false;
     if (rule->show == SHOW_MATE && !rule->is_shown(position, right))
         return false;
-    /* "Capture the last piece" should not mean one of two royals. */
+    /* The task "capture the last piece" must not mean one of two royals. */
     if (rule->termination == TERMINATION_BARE_KING && takes_royal(position, right))
         return false;
     /* Leave a choice of moves, except for endings. */
@@ -108,7 +108,7 @@ static bool shows(Shown *shown, const Position *position) {
     return true;
 }
 
-/* Whether it shows the rule, without a check that does not belong to it. */
+/* Whether it shows the rule without an unrelated check. */
 static bool is_shown(void *context, const Position *position) {
     Shown *shown = context;
     const LessonRule *rule = lesson_rule(shown->example->rule);
@@ -119,7 +119,7 @@ static bool is_shown(void *context, const Position *position) {
     return shows(shown, position);
 }
 
-/* Whether, besides, no immediate win would be called wrong. */
+/* Whether it also calls no immediate win wrong. */
 static bool is_shown_fairly(void *context, const Position *position) {
     const Shown *shown = context;
     return is_shown(context, position) && !rule_refuses_win(shown->example, position);
@@ -319,7 +319,7 @@ static void look_at_few(RuleFinder *finder) {
 /* --- positions that are composed -----------------------------------------------------------------
  */
 
-/* Empty squares within reach of a square where the piece may stay. */
+/* Empty squares within `reach` of a square, where the piece may stay. */
 static Bitboard room_near(const Position *position, Piece piece, Square at, int reach) {
     const Variant *variant = position->variant;
     const VariantRole *role = &variant->roles[piece_role(piece)];
@@ -397,8 +397,8 @@ static void fill_hand(RuleFinder *finder) {
             position_set_hand(position, position->side, role, 1);
 }
 
-/* Whether the rule needs many pieces in place: a drop that may not mate, castling out of or through
- * check, or a mate in one. */
+/* Whether the rule needs many pieces in place: a drop that must not mate, castling out of or
+ * through check, or a mate in one. */
 static bool is_rare(const RuleFinder *finder, const LessonRule *rule) {
     const Variant *variant = finder->variant;
     bool forbids = false;

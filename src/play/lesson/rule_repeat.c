@@ -1,4 +1,4 @@
-/* Repetitions: both sides move to and fro, and the last move back decides. */
+/* Finds repetitions: both sides move to and fro, and the last move back decides. */
 #include "play/lesson/lesson_rules.h"
 #include "play/lesson/reduce.h"
 #include "rules/moves/movegen.h"

@@ -23,7 +23,7 @@ enum {
     WORTH_FEW_FIRST = 4,
     WORTH_DETOUR = 2,
     WORTH_ANY = 2,
-    CHARACTER = 16, /* breaks ties: the piece's character adds less than this */
+    CHARACTER = 16, /* the piece's character breaks ties: it adds less than this */
     CHARACTER_ENOUGH = 12
 };
 
@@ -163,8 +163,8 @@ static unsigned solve(Solver *solver, size_t place, unsigned left, unsigned limi
     return best == UNSEEN ? STARS_NONE : best;
 }
 
-/* How many moves it takes to go always to the nearest star; more than `limit`: at least this many.
- */
+/* How many moves it takes if the piece always goes to the nearest star; above `limit`: at least
+ * this many. */
 static unsigned solve_greedily(Solver *solver, size_t place, unsigned left, unsigned limit) {
     unsigned moves = 0;
     while (left != 0 && moves <= limit) {
@@ -227,7 +227,8 @@ unsigned stars_least(const Position *position, Square at, Bitboard stars, Move *
 /* --- making boards -------------------------------------------------------------------------------
  */
 
-/* The most numerous role at the start, other than royals and the piece itself, used as blockers. */
+/* The most numerous role at the start, except royals and the piece itself; its pieces block the
+ * way. */
 static Role commonest(const Position *start, Role role) {
     const Variant *variant = start->variant;
     Role best = ROLE_NONE;
@@ -250,7 +251,7 @@ static void put_royals(const Position *start, Position *out) {
 }
 
 /* Keeps only the pieces without which the game would be over at once, such as the last of a kind
- * that may not die out, and the remaining checks. */
+ * that must survive, and the remaining checks. */
 static void put_skeleton(const Position *start, Position *out) {
     *out = *start;
     position_set_rights(out, 0);
@@ -292,7 +293,7 @@ typedef struct Maker {
     unsigned moves; /* the farthest star's distance at first */
 } Maker;
 
-/* The squares that the piece can reach within `moves`, without its own. */
+/* The squares that the piece can reach within `moves`, except its own. */
 static Bitboard reachable_squares(Solver *solver, Square at, unsigned moves) {
     Bitboard found = 0;
     size_t head = 0, tail = 0;

@@ -30,9 +30,9 @@ typedef struct StarBoard {
     unsigned least; /* moves needed, at least 1 */
 } StarBoard;
 
-/* Makes a board for White's piece of this role: the best of some hundred from the seed. A piece
- * that cannot do what the kind asks gets an easier one. False: it cannot move at all, or memory ran
- * out. */
+/* Makes a board for White's piece of this role: the best of some hundred random ones. A piece that
+ * cannot do what the kind asks gets an easier one. False: it cannot move at all, or memory ran out.
+ */
 bool stars_make(const Variant *variant, Role role, StarKind kind, uint64_t seed, StarBoard *out);
 
 /* The least number of moves in which the piece on `at` collects the stars, at most STARS_LIMIT;

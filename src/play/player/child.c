@@ -41,7 +41,7 @@ struct Child {
 
 /* --- starting -------------------------------------------------------------------------------- */
 
-/* Close both ends in other children, which would keep this one's pipes open. */
+/* Close both ends in other children, which would keep these pipes open. */
 static bool child_pipe(int out[2]) {
     return pipe2(out, O_CLOEXEC) == 0;
 }
@@ -332,8 +332,8 @@ static bool child_has_ended(Child *child) {
     return child->ended;
 }
 
-/* Reads more. False: nothing now. Once the process has ended, its own output is in the pipe: stop
- * when that is empty, or has given more than it can hold. */
+/* Reads more. False: nothing now. When the process has ended, its own output is in the pipe: stop
+ * when that is empty, or has given more than a pipe can hold. */
 static bool child_read(Child *child) {
     while (child->from >= 0) {
         bool ended = child_has_ended(child);

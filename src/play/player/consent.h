@@ -43,9 +43,9 @@ void consents_clear_refused(Consents *consents);
  * the program ends, since it could not be written. */
 bool consents_give(Consents *consents, const char *command, Error *error);
 
-/* Appends the command so that no part of it can hide or look like something else: printable ASCII
- * unchanged, every other byte as \xNN, and so for a blank at either end or after another blank, and
- * for a backslash before an x. */
+/* Appends the command so that nothing in it can hide or look like something else. Printable ASCII
+ * stays; every other byte becomes \xNN, as does a blank at either end or after another blank, and a
+ * backslash before an x. */
 void consent_add_shown(const char *command, Text *out);
 
 #endif

@@ -60,7 +60,7 @@ static const IniSection *sources_find(const Sources *sources, const char *name,
     return NULL;
 }
 
-/* The owner of a rules' field. Fields of other layers do not change the rules, so they are common.
+/* Who owns a rules field. Fields of other layers do not change the rules, so they count as common.
  */
 static VariantFieldOwner field_owner(const char *name) {
     const VariantField *field;
@@ -82,7 +82,7 @@ static bool is_written(const char *name, bool plain) {
     return !is_told(name) && !(plain && field_owner(name) != VARIANT_FIELD_COMMON);
 }
 
-/* parent: the section it inherits from; NULL: not written out. */
+/* parent: the section it inherits from; NULL: not written out here. */
 static bool add_section(const IniSection *section, const IniSection *parent, bool plain,
                         Bytes *out) {
     const char *suffix = plain ? MATCH_PLAIN_SUFFIX : "";

@@ -66,7 +66,7 @@ typedef struct PlayerEvent {
 /* What a player needs besides its word. */
 typedef struct PlayerSetup {
     const char *name;           /* its name in messages; copied */
-    unsigned hash_mib, threads; /* unless its word has others */
+    unsigned hash_mib, threads; /* defaults for its word */
     Consents *consents;         /* borrowed; NULL: starts no program, except in a match */
     const FileSystem *fs;       /* borrowed */
     const char *definition;     /* borrowed; a file with the game's definition for programs; NULL:
@@ -75,8 +75,8 @@ typedef struct PlayerSetup {
                              */
     bool match; /* the command line has named it; its owner checks its time and its rules, and
                    nobody reads its lines */
-    int64_t silence_ms; /* how long it can search without reporting a line before it counts as
-                           hanging; 0: for ever */
+    int64_t silence_ms; /* an engine hangs if it searches this long without reporting a line; 0: no
+                           limit */
 } PlayerSetup;
 
 /* The operations of a kind. */

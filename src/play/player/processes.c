@@ -27,7 +27,7 @@ int process_watch(pid_t process) {
 #endif
 }
 
-/* Kills by descriptor, which stays valid when the process ID is reused. */
+/* Kills by descriptor, which never refers to a reused process ID. */
 static void kill_watched(int watch) {
 #ifdef SYS_pidfd_send_signal
     (void)syscall(SYS_pidfd_send_signal, watch, SIGKILL, NULL, 0);

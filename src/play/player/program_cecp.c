@@ -311,7 +311,7 @@ static void cecp_hear_move(Program *program, const char *text, int64_t now_ms) {
         program->told_count = SIZE_MAX; /* its game is uncertain: send all again */
 }
 
-/* The move of "1. ... e7e5", an answer of the oldest engines; NULL: another line. */
+/* The move of "1. ... e7e5", as the oldest engines answer; NULL: another line. */
 static const char *cecp_find_old_move(const char *line) {
     const char *at = line;
     uint64_t number;

@@ -25,7 +25,7 @@ typedef struct ProgramPlayer {
     EngineCheck *check;               /* the check of its rules; NULL: none is running */
     bool checked;                     /* the check was started */
     char news[NEWS_SIZE];             /* what the check found */
-    Position start;                   /* the start of the game that it knows, while it runs */
+    Position start;                   /* the start of the game that the running program knows */
     int64_t allowance_ms;             /* time before it is told to move; INT64_MAX: no limit */
     bool urged;                       /* it was told to move in this search */
     bool heard;                       /* it has reported a line in this search */
@@ -100,8 +100,8 @@ static void leave_other_game(ProgramPlayer *self, const Variant *variant) {
     clear_definition(self);
 }
 
-/* Makes it learn the game that starts there; again: even if it knows it. False: it cannot be
- * started, and the next step says so. */
+/* Makes the program learn the game that starts there; again: even if it knows that game. False: it
+ * cannot be started, and the next step says so. */
 static bool begin(ProgramPlayer *self, const Position *start, bool again, int64_t now_ms) {
     Error error = {0};
     leave_other_game(self, start->variant);

@@ -49,7 +49,7 @@ typedef struct ProgramSettings {
 typedef struct ProgramCount {
     Move moves[MOVES_LIMIT]; /* those that are legal by our rules */
     size_t count;
-    size_t total;                 /* with the illegal ones */
+    size_t total;                 /* including illegal ones */
     char foreign[MOVE_TEXT_SIZE]; /* the first illegal one; "": none */
 } ProgramCount;
 

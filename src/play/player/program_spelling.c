@@ -22,7 +22,7 @@ static bool take_word(const char *text, char out[ENTRY_TEXT_SIZE]) {
     return !word.cut && word.length > 0;
 }
 
-/* Lowers a word that has no lower-case letter. */
+/* Converts a word without lower-case letters to lower case. */
 static void lower_capitals(char *word) {
     for (const char *at = word; *at != '\0'; at++)
         if (ascii_is_lower(*at))

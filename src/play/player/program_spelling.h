@@ -1,5 +1,5 @@
-/* Moves as other programs spell them. How an engine writes a legal move should never lose it the
- * game: text that can be read as exactly one legal move is that move. */
+/* Moves as other programs spell them. No engine should lose a game by its spelling of a legal move:
+ * text that can be read as exactly one legal move is that move. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_PROGRAM_SPELLING_H
 #define PANDEMONIUM_PLAY_PLAYER_PROGRAM_SPELLING_H
 

@@ -10,7 +10,7 @@ enum {
 };
 
 typedef enum ProgramPhase {
-    PROGRAM_GREETING,  /* the handshake is not finished */
+    PROGRAM_GREETING,  /* the handshake is not complete */
     PROGRAM_PREPARING, /* it must confirm something that was sent */
     PROGRAM_READY,
     PROGRAM_THINKING,
@@ -36,7 +36,8 @@ typedef struct ProgramSearch {
 /* What differs between the two protocols. */
 struct ProtocolOps {
     const char *handshake, *exit_command;
-    int64_t silence_ms; /* then sets up an engine that has not answered; 0: never */
+    int64_t
+        silence_ms; /* how long to wait for an answer before setting it up anyway; 0: for ever */
     /* Handles a line of its output. */
     void (*handle_line)(Program *program, const char *line, int64_t now_ms);
     void (*new_game)(Program *program, int64_t now_ms);

@@ -57,7 +57,7 @@ static void add_rows(const Mistakes *mistakes, Bytes *out) {
         Text text = TEXT_OVER(row);
         Puzzle *puzzle = &mistakes->puzzles[i];
         name_puzzle(mistakes->game, i, puzzle);
-        if (has_text(out, puzzle->id)) /* the hashes of two games start alike */
+        if (has_text(out, puzzle->id)) /* the hashes of two games start with the same digits */
             continue;
         puzzle_format(puzzle, &text);
         bytes_putf(out, "%s\n", row);

@@ -17,7 +17,7 @@ bool mistake_file_read(const MemoFile *file, const Variant *variant, PuzzleSet *
 /* Whether the game was analysed before the set was read. game: a hash of its record. */
 bool mistake_file_has(const PuzzleSet *set, uint64_t game);
 /* Adds a game's puzzles, possibly none, and marks the game as analysed; both or nothing. Generates
- * their ids. Leaves a game alone that another program has added meanwhile. False, with error set:
+ * their ids. Does nothing if another program has added the game meanwhile. False, with error set:
  * the file cannot be written. */
 bool mistake_file_add(const MemoFile *file, uint64_t game, Puzzle *puzzles, size_t count,
                       Error *error);

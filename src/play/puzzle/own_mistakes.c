@@ -40,7 +40,7 @@ static bool is_mistake(const Game *game, const Node *node, Side mover) {
            chance_of(game, before, mover) - chance_of(game, node, mover) >= OWN_MISTAKES_LOSS;
 }
 
-/* Asks only once for a move that was missed twice in a row. */
+/* Whether the same move was missed a turn ago, so as to ask for it only once. */
 static bool is_missed_again(const Puzzle *before, const Position *position, Move better) {
     return before->position.side == position->side && before->plies[0].moves[0] == better;
 }

@@ -12,7 +12,7 @@ enum { OWN_MISTAKES_LIMIT = 16, OWN_MISTAKES_LOSS = 200 /* thousandths of the wi
 
 /* Whether the main line has evaluations, as annotation writes them. */
 bool mistakes_are_known(const Game *game);
-/* Whether a program played this side, so that its mistakes are not asked. */
+/* Whether a program played this side: its mistakes make no puzzles. */
 bool mistakes_are_programs(const Game *game, Side side);
 /* Writes at most `limit` puzzles, in the order of play: the positions in which a player other than
  * a program gave away OWN_MISTAKES_LOSS or more, and a variation records a better move. A move

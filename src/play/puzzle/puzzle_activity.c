@@ -84,8 +84,8 @@ static bool asks_for_own(const PuzzleOrder *order) {
     return (order->kinds >> PUZZLE_BETTER & 1) != 0;
 }
 
-/* Opens the mistakes in the user's own games, or the game's puzzles: the user's before the shipped.
- */
+/* Opens the mistakes in the user's own games, or the game's puzzles, preferring the user's file to
+ * the shipped one. */
 static bool open_set(const Desk *desk, const PuzzleOrder *order, PuzzleSet *out, Error *error) {
     char path[SESSION_PATH_SIZE];
     const FileSystem *fs = desk->settings.game.fs;

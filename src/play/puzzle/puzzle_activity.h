@@ -32,7 +32,7 @@ typedef struct DeskPuzzle {
     int rating;    /* the user's current rating */
     unsigned streak;
     unsigned refuted;               /* plies of a refutation on the board; 0: none */
-    bool noted;                     /* the first try's result is recorded, or must not be */
+    bool noted;                     /* the first try is recorded, or does not count */
     Puzzle own[OWN_MISTAKES_LIMIT]; /* puzzles from the user's own game, instead of a set */
     size_t own_count, own_at;       /* 0: from a set */
 } DeskPuzzle;

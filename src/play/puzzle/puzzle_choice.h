@@ -12,7 +12,7 @@
 
 #define PUZZLE_RATED "puzzles" /* the id of the puzzle rating */
 
-/* What to choose by. */
+/* The criteria for the next puzzle. */
 typedef struct PuzzleWish {
     unsigned kinds; /* set of 1 << PuzzleKind; 0: any */
     int harder;     /* relative to the user's rating, -600 to 600 */
@@ -27,7 +27,7 @@ size_t puzzle_choose(const PuzzleSet *set, const Progress *progress, const Puzzl
 /* The row of a day, "2026.11.23": the same for all users of this set, which must not be empty. */
 size_t puzzle_of_day(const PuzzleSet *set, const char *day);
 
-/* The user's puzzle rating in a game; a new player's if there is none yet. */
+/* The user's puzzle rating in a game, or a new player's. */
 Glicko puzzle_rating(const Progress *progress, const char *game);
 /* How many puzzles in a row were solved on the first try. */
 unsigned puzzle_streak(const Progress *progress, const char *game);

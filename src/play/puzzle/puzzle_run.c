@@ -62,8 +62,8 @@ static Escape judge_escape(MateSolver *solver, const PuzzleRun *run, const Posit
     return result.nodes < SOLVER_NODES ? ESCAPES : ESCAPES_PERHAPS;
 }
 
-/* Finds a reply that avoids the mate in the remaining plies, a proven one if possible. MOVE_NONE:
- * every reply is mated as fast. False: memory ran out. */
+/* Finds a reply that avoids mate within the remaining plies, a proven one if possible. MOVE_NONE:
+ * no reply does. False: memory ran out. */
 static bool find_escape(const PuzzleRun *run, const Position *after, Move *out) {
     MateSolver *solver = mate_new(SOLVER_MIB);
     if (solver == NULL)

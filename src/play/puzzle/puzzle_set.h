@@ -17,7 +17,7 @@ enum {
     PUZZLE_SET_LIMIT_BYTES = 16 << 20 /* of a file */
 };
 
-/* A row's text, and what choosing needs of it. */
+/* A row's text, and what is needed to choose it. */
 typedef struct PuzzleRow {
     const char *text; /* not terminated */
     size_t length;
@@ -48,7 +48,7 @@ typedef struct PuzzleText {
  * rows share an id, or there are too many. Does not parse the moves yet. */
 bool puzzle_set_read(const Variant *variant, const PuzzleText *source, PuzzleSet *out,
                      Error *error);
-/* Reads a file of the user's. */
+/* Reads a puzzle file of the user's. */
 bool puzzle_set_open_file(const FileSystem *fs, const char *path, const Variant *variant,
                           PuzzleSet *out, Error *error);
 /* Opens a game's set: the one of the folder puzzles in `folder` (NULL: nowhere), else the shipped

@@ -50,15 +50,15 @@ bool memo_add(const MemoFile *file, const char *heading, const char *line, Error
 /* Writes the new text from the old one (empty: no file); writing nothing leaves the file unchanged.
  * False, with error set: also unchanged. */
 typedef bool MemoRewrite(void *context, const Bytes *old, Bytes *out, Error *error);
-/* Replaces the file durably, creating it and its folder if missing. A damaged file is first
- * quarantined as a copy (base/files/quarantine.h), and started again. False, with the file
- * unchanged: another program has used it for more than a second, it cannot be written, or rewrite
- * refuses. The result can be true with a reason in error, as for file_replace. */
+/* Replaces the file durably, creating it and its folder if missing. A damaged file is first copied
+ * to quarantine (base/files/quarantine.h), and started again. False, with the file unchanged:
+ * another program has used it for more than a second, it cannot be written, or rewrite refuses. The
+ * result can be true with a reason in error, as for file_replace. */
 bool memo_change(const MemoFile *file, MemoRewrite *rewrite, void *context, Error *error);
 /* For a MemoRewrite: copies a line of the old text. */
 void memo_copy(const Bytes *old, const MemoLine *line, Bytes *out);
 
-/* Appends that `count` lines of a file could not be parsed, and the first one's number; nothing if
+/* Appends that `count` lines of a file could not be parsed, and the number of the first; nothing if
  * count is 0. */
 void memo_add_broken(size_t count, const char *path, unsigned first, Bytes *out);
 

@@ -51,11 +51,11 @@ bool progress_put(Progress *progress, const ProgressRecord *record);
 
 /* Computes a change: progress holds the file's records; what is put into it is written. */
 typedef void ProgressChange(void *context, Progress *progress);
-/* Changes the file durably, with all that `change` puts or nothing, creating it and its folder if
- * missing. A damaged file is first quarantined as a copy (base/files/quarantine.h), and started
- * again. False, with the file unchanged: another program has used it for more than a second, it
- * cannot be written, or a newer program wrote it. The result can be true with a reason in error, as
- * for file_replace. */
+/* Changes the file durably, with everything that `change` puts or nothing, creating it and its
+ * folder if missing. A damaged file is first copied to quarantine (base/files/quarantine.h), and
+ * started again. False, with the file unchanged: another program has used it for more than a
+ * second, it cannot be written, or a newer program wrote it. The result can be true with a reason
+ * in error, as for file_replace. */
 bool progress_change(const MemoFile *file, ProgressChange *change, void *context, Error *error);
 
 #endif

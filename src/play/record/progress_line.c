@@ -131,7 +131,7 @@ static bool read_time(const char *text, double *out) {
 /* --- values ------------------------------------------------------------------------------------
  */
 
-/* Reads digits, and for a real number a point and up to six more, in every locale. */
+/* Reads digits, and for a real number a point and up to six more, independent of the locale. */
 static bool read_number(const char *text, ValueType type, double *out) {
     const char *at = text, *end = text + strlen(text);
     uint64_t whole, parts = 0;

@@ -60,7 +60,7 @@ void scores_add_at_level(const FileSystem *fs, const char *path, const char *gam
  * cannot be read. */
 unsigned scores_streak_at_level(const FileSystem *fs, const char *path, const char *game,
                                 unsigned level);
-/* Appends a sentence for each level, only of game if that is not NULL; also one if there are no
+/* Appends a sentence for each level, of game alone if that is not NULL; also one if there are no
  * games yet, and one about invalid lines of the file (path). */
 void scores_page(const Scores *scores, const VariantSet *variants, const char *game,
                  const char *path, Bytes *out);

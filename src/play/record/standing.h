@@ -21,15 +21,15 @@ typedef struct Standing {
 typedef struct LevelRating {
     int elo;
     int error;      /* one standard deviation */
-    unsigned games; /* it is based on, without helped ones */
+    unsigned games; /* the games it is based on, without helped ones */
 } LevelRating;
 
 /* The rating in a game: the most likely one given all results without help, with a prior near the
  * fourth level. False: no such game yet. */
 bool standing_rating(const Standing *standing, const char *game, LevelRating *out);
 
-/* Appends a page: for each game with any record (or only this one) a heading and a line for each
- * kind of record. Never empty. */
+/* Appends a page: for each game with any record (or only `game`) a heading and a line for each kind
+ * of record. Never empty. */
 void standing_page(const Standing *standing, const char *game, Bytes *out);
 
 #endif

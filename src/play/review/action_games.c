@@ -11,7 +11,7 @@ enum {
     GAMES_AT_ONCE = 4000, /* to read before the list is shown; the rest is added later */
 };
 
-/* Selects a game; the annotation of the present one ends. */
+/* Selects a game, which ends the present game's annotation. */
 static bool select_game(Desk *desk, size_t index, Error *error) {
     if (index < review_count(desk_review(desk)))
         desk_end_annotation(desk);
@@ -72,7 +72,7 @@ static void show_list(Desk *desk, const GameList *list) {
     desk_finish_page(desk, &page);
 }
 
-/* Shows the games as a page, without lists. */
+/* Shows the games as a page, for front ends without lists. */
 static ActionResult show_games(Desk *desk, const char *words) {
     Error error = {0};
     GameFilter filter;

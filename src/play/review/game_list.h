@@ -69,8 +69,8 @@ bool game_row_matches(const GameRow *row, const GameFilter *filter);
 /* Appends "12: Ann - Bob, pandemonium, 1-0, 2026.11.21, 40 plies.", safe to show, without unknown
  * parts. */
 void game_list_add_row(const GameRow *row, Text *out);
-/* Appends the same as a table row of `columns`, at least 40. The names start after the list's
- * widest number. Drops parts without room, the last first. */
+/* Appends the same as a table row of `columns`, at least 40. The list's widest number decides where
+ * the names start. Drops parts without room, the last first. */
 void game_list_add_columns(const GameList *list, size_t row, int columns, Text *out);
 
 #endif

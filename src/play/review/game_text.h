@@ -25,9 +25,9 @@ void game_text_make_safe(const char *text, size_t length, Bytes *out);
  * be incomplete, and a copy is whole. */
 void game_text_add_copy(const FileSystem *fs, const char *path, Text *out);
 /* Appends what a reader must know about how the game was read, each sentence only if it is not
- * there yet: that the file does not name its game, which was not read as the default one (assumed);
- * that its text was not UTF-8 (recoded); how an ambiguous '+' was read (plus); and what was dropped
- * from its start (note). */
+ * there yet: that the file does not name its game, and it was not read as the default one
+ * (assumed); that its text was not UTF-8 (recoded); how an ambiguous '+' was read (plus); and what
+ * was dropped from its start (note). */
 void game_text_add_notes(const Game *game, Text *out);
 
 #endif

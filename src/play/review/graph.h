@@ -32,7 +32,7 @@ typedef struct GraphSeries {
  * point is the outcome's. limit: 1..GRAPH_LIMIT. graph_done frees it. */
 void graph_init(GraphSeries *series, const Cursor *cursor, int limit);
 void graph_done(GraphSeries *series);
-/* Sets a score from elsewhere for a ply (below count) without one. */
+/* Sets the score of a ply (below count) that has no evaluation of its own. */
 void graph_set(GraphSeries *series, size_t ply, int score);
 /* True when no position has an evaluation. */
 bool graph_is_empty(const GraphSeries *series);

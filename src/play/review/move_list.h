@@ -26,7 +26,7 @@ typedef struct MoveList {
     const Game *game;
     const Node *node;
     size_t node_count;
-    bool whole, shogi; /* shogi: uses shogi's square names */
+    bool whole, shogi; /* shogi: squares have their shogi names */
     MoveNotation notation;
 } MoveList;
 

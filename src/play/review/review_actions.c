@@ -104,7 +104,7 @@ static ActionResult put_back(Desk *desk) {
 static ActionResult delete_now(Desk *desk, bool variation) {
     Error error = {0};
     Review *review = desk_review(desk);
-    /* End the annotation, since its game must not lose moves. */
+    /* The annotation would lose its moves, so end it. */
     desk_end_annotation(desk);
     bool good =
         variation ? review_delete_variation(review, &error) : review_delete_rest(review, &error);

@@ -87,7 +87,7 @@ static bool is_wanted(const Cursor *before, const Node *node, const Wanted *want
                 : move_is(&before->position, node->move, wanted);
 }
 
-/* The next node in this direction, wrapping around at the end. */
+/* The next node in this direction; from the last one it wraps around. */
 static Node *step(const Game *game, Node *node, bool back, bool *wrapped) {
     Node *next = back ? node_preceding(node) : node_following(node);
     if (next != NULL)

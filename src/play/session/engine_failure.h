@@ -5,7 +5,7 @@
 #include "play/session/session_types.h"
 
 typedef enum SessionRemedy {
-    SESSION_REMEDY_AGAIN,   /* the engine is restarted and asked for the move again */
+    SESSION_REMEDY_AGAIN,   /* restarts the engine and asks for the move again */
     SESSION_REMEDY_COMPUTER /* the built-in engine takes its seat, at the seat's level */
 } SessionRemedy;
 

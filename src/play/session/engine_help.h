@@ -7,7 +7,7 @@
 
 typedef struct EngineHelp {
     Move weighed;     /* the person's move that is being, or was, examined */
-    int best_cp;      /* the score of the best move */
+    int best_cp;      /* the best move's score */
     HintGuide *guide; /* NULL until needed, like `cards` */
     HintGuide *cards; /* values pieces by their cards, to find careless moves */
 } EngineHelp;

@@ -13,7 +13,7 @@ typedef struct Keeping {
     bool told; /* the user has seen a notice of the present failure */
 
     char saved_path[SESSION_PATH_SIZE]; /* "": never saved */
-    Bytes saved_text;                   /* the game's text as last saved, which ends the file */
+    Bytes saved_text;                   /* the game as last saved, at the end of the file */
     const Node *saved_node;             /* the game's node at that time */
 } Keeping;
 

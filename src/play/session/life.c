@@ -258,7 +258,7 @@ static Session *make(void) {
     return session;
 }
 
-/* remove_journal: also if the session never started. */
+/* remove_journal: deletes the journal as well, as when a session never started. */
 static void release(Session *session, bool remove_journal) {
     thinking_done(&session->thinking);
     engine_help_done(&session->help);

@@ -92,7 +92,7 @@ static void take_headless(const Tidying *tidying, const char *path) {
     tidying->notice(tidying->context, data);
 }
 
-/* The user never saw a game in it: the program was killed while making it. */
+/* The user never saw this game: the program was killed while creating the journal. */
 static void take_unbegun(const Tidying *tidying, const char *path) {
     JournalHold hold;
     JournalState state;

@@ -45,8 +45,8 @@ void session_set_warnings(Session *session, bool on);
  * analysis. Hints, warnings and undo are noted automatically. */
 void session_note_help(Session *session);
 
-/* Whether to ask before leaving: the game has begun, is not over, and its last move is not saved.
- * (The journal has it nevertheless.) */
+/* Whether to ask before leaving: the game has begun, is not over, and its last move is not saved
+ * (except in the journal). */
 bool session_in_progress(const Session *session);
 
 /* True when the variant's rules require another game with colours swapped, after a draw by

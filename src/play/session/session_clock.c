@@ -135,7 +135,7 @@ void session_clock_note(SessionClock *clock, const Cursor *cursor, Side side, si
         clock->clocked[side] = ply;
 }
 
-/* A side's clock after its last move with a known clock. Remembers the ply, so that undoing a whole
+/* The clock after a side's last move with a known clock. Caches the ply, so that undoing a whole
  * game never rescans moves. */
 static int64_t clock_before(SessionClock *clock, const Cursor *cursor, Side side) {
     size_t *ply = &clock->clocked[side];

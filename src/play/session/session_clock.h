@@ -8,10 +8,10 @@
 
 typedef struct SessionClock {
     GameClock game;
-    size_t clocked[SIDE_COUNT]; /* the ply of a side's last move with a known clock; 0: none before
-                                   the cursor. Can be past the cursor. */
+    size_t clocked[SIDE_COUNT]; /* the ply of a side's last move with a known clock, possibly after
+                                   the cursor; 0: none before it */
     unsigned stage_told[SIDE_COUNT]; /* the byoyomi period announced last; 0: none yet */
-    bool seen;                       /* a clock was running at the last look, at: */
+    bool seen; /* whether a clock was running at the last look, and the time then: */
     int64_t seen_ms, seen_asleep_ms;
 } SessionClock;
 
@@ -25,8 +25,8 @@ int64_t session_clock_timeout_ms(const SessionClock *clock, int64_t now_ms);
 /* Appends to text that side's byoyomi has begun, or that a period is used up. False, with text
  * unchanged: nothing new. */
 bool session_clock_add_period(SessionClock *clock, Side side, int64_t now_ms, Text *text);
-/* Whether the program stopped while a clock was running. Charges that time to neither side and sets
- * *gap_ms to it. Times as in session_notice_gap. */
+/* Whether the program was stopped while a clock was running. Charges that time to neither side and
+ * sets *gap_ms to it. Times as in session_notice_gap. */
 bool session_clock_gap(SessionClock *clock, int64_t now_ms, int64_t asleep_ms, int64_t *gap_ms);
 /* Appends a sentence about such a gap. */
 void session_clock_add_gap(int64_t gap_ms, Text *text);
@@ -34,7 +34,7 @@ void session_clock_add_gap(int64_t gap_ms, Text *text);
 void session_clock_limits(const SessionClock *clock, Side mover, int64_t now_ms,
                           EngineLimits *limits);
 
-/* Notes that side's last move on the cursor's line is at this ply. */
+/* Notes that side's last move on the cursor's line was at this ply. */
 void session_clock_note(SessionClock *clock, const Cursor *cursor, Side side, size_t ply);
 /* Sets both clocks back to their values after the moves up to the cursor. */
 void session_clock_set_back(SessionClock *clock, const Cursor *cursor);

@@ -42,7 +42,7 @@ struct Session {
 
     EventQueue events;
     SessionClock clock;
-    Premove premove; /* the only person's */
+    Premove premove; /* for the only person */
     Thinking thinking;
     EngineHelp help;
     Keeping keeping;

@@ -93,7 +93,7 @@ typedef struct SessionEvent {
     Move move;
     Outcome outcome;
     EngineReport report;          /* with SESSION_EVENT_REPORT and SESSION_EVENT_HINT */
-    char text[SESSION_TEXT_SIZE]; /* one or more whole sentences; "" with SESSION_EVENT_REPORT */
+    char text[SESSION_TEXT_SIZE]; /* whole sentences; "" with SESSION_EVENT_REPORT */
 } SessionEvent;
 
 typedef struct Session Session;
@@ -109,8 +109,8 @@ typedef enum SessionPlace {
 typedef struct SessionKept {
     SessionPlace place;
     char path[SESSION_PATH_SIZE]; /* "" with SESSION_KEPT_NOWHERE */
-    Error failure; /* why the archive lacks it, or the journal a part of it; reason "": nothing
-                      lacks */
+    Error failure; /* why the archive has no copy, or the journal only a part; reason "": no failure
+                    */
 } SessionKept;
 
 /* A journal that can be resumed. */
@@ -120,8 +120,8 @@ typedef struct SessionJournal {
     bool over;       /* the game is over */
     bool damaged;    /* only the moves before the damage are readable */
     bool unread;     /* it holds no readable game; text has its name and the reason */
-    bool unreadable; /* with `unread`: the file cannot be read, or is too large; can also mean the
-                        folder itself */
+    bool unreadable; /* with `unread`: the file, or the folder itself, cannot be read or is too
+                        large */
 } SessionJournal;
 
 #endif

@@ -26,8 +26,8 @@ typedef struct Thinking {
     Thought thought;
     Side side;          /* the side to move in the searched position */
     int64_t due_ms;     /* do not show the computer's move before this */
-    bool held;          /* `answer` has the move, which waits for due_ms */
-    PlayerEvent answer; /* or the reason for none */
+    bool held;          /* `answer` holds the move until due_ms */
+    PlayerEvent answer; /* or why there is none */
     Side offering;      /* the side whose player last offered a draw */
     bool report_new;
     EngineReport report;
@@ -52,9 +52,9 @@ void thinking_clear(Thinking *thinking);
 /* The news from the players. */
 typedef enum ThinkingNews {
     THINKING_NEWS_NONE,
-    THINKING_NEWS_HELP,   /* thinking->answer is a result for a person; thinking->thought still says
-                             which */
-    THINKING_NEWS_MOVE,   /* thinking->answer is the computer's move, to be played now */
+    THINKING_NEWS_HELP, /* thinking->answer is a result for a person; thinking->thought still names
+                           the search */
+    THINKING_NEWS_MOVE, /* thinking->answer is the computer's move, to be played now */
     THINKING_NEWS_FAILED, /* thinking->answer says how side's player has failed */
     THINKING_NEWS_RESIGNED,
     THINKING_NEWS_DRAW /* side `offering` offers a draw */

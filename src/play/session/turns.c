@@ -450,7 +450,7 @@ static void take_computer_move(Session *session, int64_t now_ms) {
         fail(session, &(PlayerEvent){.what = N_("the engine's move is illegal")}, now_ms);
         return;
     }
-    /* If the time is up the game is over; on any other failure nobody would be thinking. */
+    /* With no time left the game is over; after any other failure nobody would be thinking. */
     if (!play_move(session, event->move, true, now_ms, &error) &&
         session->phase == SESSION_THINKING)
         fail_for(session, error.reason, now_ms);

@@ -25,7 +25,7 @@ static void add_setting(Desk *desk, const Setting *setting, Bytes *out) {
     bytes_putf(out, "%s=%s (%s): %s\n", setting->name, data, takes, _(setting->help));
 }
 
-/* Shows a list in which to change them, or else a page. */
+/* Shows a list for changing settings, or else a page. */
 static void show_all(Desk *desk) {
     Bytes page = {0};
     size_t count;

@@ -104,8 +104,8 @@ static bool read_bytes(const ConfigFile *file, Bytes *out, Error *error) {
     return file_read(fs, file->path, CONFIG_LIMIT, out, error);
 }
 
-/* A power cut or another program may have left anything in place of the file. Users' text has no
- * NUL, and hardly any other control character. */
+/* A power cut or another program may have left anything in place of the file. Text that a user
+ * writes has no NUL, and hardly any other control character. */
 static bool is_rubbish(const Bytes *bytes) {
     size_t controls = 0;
     for (size_t i = 0; i < bytes->length; i++) {
@@ -173,7 +173,7 @@ static void add_line(Bytes *out, const ConfigChange *change) {
                item != NULL ? item : "", change->value);
 }
 
-/* Copies the file with the line changed. */
+/* Copies the file's text with the line changed. */
 static void change_line(const Bytes *from, const ConfigChange *change, Bytes *out) {
     ConfigLine line;
     size_t last = from->length;

@@ -23,7 +23,7 @@ typedef enum SettingType {
 /* The front ends that use a setting. */
 enum { SETTING_ON_SCREEN = 1, SETTING_ON_LINE = 2 };
 
-enum { SETTING_VALUES_SIZE = 256 /* for setting_values */ };
+enum { SETTING_VALUES_SIZE = 256 /* for setting_values, NUL included */ };
 
 typedef struct Setting {
     const char *name; /* never translated */
@@ -54,7 +54,7 @@ typedef enum SettingGlyphs {
 /* What to hide during a game. */
 typedef enum SettingBlindfold {
     BLINDFOLD_OFF,
-    BLINDFOLD_PIECES, /* those on the board */
+    BLINDFOLD_PIECES, /* on the board */
     BLINDFOLD_OPPONENT,
     BLINDFOLD_ALL /* also hands and marks */
 } SettingBlindfold;
@@ -103,7 +103,7 @@ typedef struct Settings {
     bool vikeys, mouse, bell;
     bool ask;      /* before leaving or resigning a game */
     bool confirm;  /* show a move first; Enter then plays it */
-    bool oneclick; /* Enter on a square that only one piece can reach moves it there */
+    bool oneclick; /* Enter on a square moves the only piece that can reach it */
     bool variety;  /* the opening tree gives the computer's first moves */
     bool tips;     /* give each beginner's tip once */
     bool warnings; /* warn of blunders before playing them */
@@ -153,7 +153,7 @@ void setting_show_values(const Setting *setting, bool script, Text *out);
  */
 void settings_describe(unsigned fronts, Bytes *out);
 
-/* Whether text is a TEXT's word for none. */
+/* Whether text is the word of a TEXT that means none. */
 bool setting_is_none(const Setting *setting, const char *text);
 /* Parses and sets a value of any type except a list. False: error set, nothing changed. */
 bool settings_take(Settings *settings, const Setting *setting, const char *text, Error *error);

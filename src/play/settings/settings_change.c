@@ -52,7 +52,7 @@ bool settings_change(Settings *settings, const Setting *setting, const char *tex
     return settings_take(settings, setting, text, error);
 }
 
-/* Steps through none and the listed engines; from a typed command, to the first or last engine. */
+/* Steps through none and the listed engines; a typed command steps to the first or last engine. */
 static bool step_analysis_engine(Settings *settings, const Setting *setting, int step,
                                  Error *error) {
     const SettingList *engines = &settings->engine;
