@@ -51,11 +51,14 @@ static int convert_game(Conversion *conversion, size_t index, bool behind) {
         return command_fail(&error, EXIT_BAD_FILE);
     Bytes text = {0};
     int status = EXIT_WELL;
-    bool space = behind && format->layout == RECORD_LAYOUT_TAGS;
+    const char *between = !behind                                   ? ""
+                          : format->layout == RECORD_LAYOUT_TAGS    ? "\n"
+                          : format->layout == RECORD_LAYOUT_SLASHES ? "/\n"
+                                                                    : "";
     print_notes(conversion, game);
     if (!format->write(game, &text, &error))
         status = command_fail(&error, EXIT_FAILED);
-    else if ((space && putchar('\n') == EOF) || !print_text(&text))
+    else if (fputs(between, stdout) == EOF || !print_text(&text))
         status = EXIT_FAILED;
     else if (damage.reason[0] != '\0')
         status = command_fail(&damage, EXIT_BAD_FILE);
@@ -87,7 +90,8 @@ static int convert_file(Conversion *conversion) {
     }
     if (conversion->format->layout == RECORD_LAYOUT_WHOLE && count > 1) {
         error_set_at(&error, "--game",
-                     N_("the file has %zu games, but KIF holds only one: say which"), count);
+                     N_("the file has %zu games, but this format holds only one: say which"),
+                     count);
         return command_fail(&error, EXIT_USAGE);
     }
     return convert_all(conversion);

@@ -1,11 +1,8 @@
 /* The subcommands that read files. */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/file.h"
-#include "base/files/incoming.h"
 #include "base/i18n.h"
 #include "base/text.h"
 #include "base/unicode.h"
@@ -70,39 +67,11 @@ static int check_games(const Invocation *invocation, const char *path) {
     return bad == 0 ? EXIT_WELL : EXIT_BAD_FILE;
 }
 
-static bool is_of_games(const char *path) {
-    if (strcmp(path, INCOMING_STANDARD) == 0)
-        return true;
-    static const char *const ENDS[] = {".pgn", ".kif", ".kifu", ".usi", ".sfen"};
-    for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++)
-        if (ends_with(path, ENDS[i]))
-            return true;
-    return false;
-}
-
-/* A missing file is an error whatever its name ends in. */
-static int check_unknown(const char *path) {
-    Error error = {0};
-    if (access(path, F_OK) != 0) {
-        file_fail(&error, path, errno, N_("cannot be read"));
-        return command_fail(&error, EXIT_BAD_FILE);
-    }
-    error_set_file(&error, path, N_("not a .ini, .pgn, .kif, .kifu, .usi or .sfen file"));
-    return command_fail(&error, EXIT_USAGE);
-}
-
 int main_check(const Invocation *invocation) {
     int status = EXIT_WELL;
     for (size_t i = 0; i < invocation->count; i++) {
         const char *path = invocation->arguments[i];
-        int found;
-        if (ends_with(path, ".ini")) {
-            found = check_ini(path);
-        } else if (is_of_games(path)) {
-            found = check_games(invocation, path);
-        } else {
-            found = check_unknown(path);
-        }
+        int found = ends_with(path, ".ini") ? check_ini(path) : check_games(invocation, path);
         if (found > status)
             status = found;
     }

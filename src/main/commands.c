@@ -132,7 +132,7 @@ static const Command TABLE[] = {
      MANY,
      {ARGUMENT_FILE, ARGUMENT_FILE},
      OPTION_BIT(OPTION_VARIANT),
-     N_("check .ini, .pgn, .kif and .usi files"),
+     N_("check files of games, and .ini files of definitions"),
      main_check},
     {"show",
      "FILE",

@@ -105,6 +105,45 @@ void fuzz_check_told(const Game *game, const Error *damage, const Error *error) 
     fuzz_check_game(game);
 }
 
+/* --- formats --------------------------------------------------------------------------------- */
+
+static Game *read_game(const RecordFormat *format, const char *text, size_t length) {
+    PgnSource source = {"fuzz", 1, text, length};
+    Error damage = {0}, error = {0};
+    Game *game = format->read(&source, &(RecordGames){fuzz_games(), NULL}, &damage, &error);
+    fuzz_check_told(game, &damage, &error);
+    return game;
+}
+
+static void check_again(const RecordFormat *format, Kept kept, const Game *game) {
+    Bytes text = {0};
+    Error error = {0};
+    if (!format->write(game, &text, &error)) {
+        fuzz_require_told(&error, false);
+        fuzz_require(text.length == 0, "a game that does not fit leaves nothing");
+        return;
+    }
+    fuzz_require(record_format_in(text.data, text.length, NULL) == format,
+                 "what is written is known");
+    Game *read = read_game(format, text.data, text.length);
+    fuzz_require(read != NULL && !read->damaged, "what is written can be read");
+    fuzz_same_game(game, read, kept);
+    game_free(read);
+    bytes_done(&text);
+}
+
+void fuzz_format(const RecordFormat *format, Kept kept, Slice bytes) {
+    PgnSource source = {"fuzz", 1, bytes.start, bytes.length};
+    Game tags = {0};
+    fuzz_require(format->read_tags(&source, &tags), "tags are read");
+    game_clear_tags(&tags);
+    record_format_in(source.text, source.length, NULL);
+    Game *game = read_game(format, source.text, source.length);
+    if (game != NULL)
+        check_again(format, kept, game);
+    game_free(game);
+}
+
 /* --- files ----------------------------------------------------------------------------------- */
 
 void folder_make(Folder *folder) {

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "fuzz/support.h"
+#include "game/records/record_format.h"
 #include "game/tree/game.h"
 
 /* What of a tree a form of records keeps: all, or the moves of all lines, or of the first alone. */
@@ -20,6 +21,10 @@ void fuzz_check_game(const Game *game);
 void fuzz_same_game(const Game *a, const Game *b, Kept kept);
 /* A game was read, whole or damaged, or refused: each is told as it has to be. */
 void fuzz_check_told(const Game *game, const Error *damage, const Error *error);
+
+/* Reads the bytes as a file of the format, whatever they are. What was read is written so that it
+ * is recognised and read again as the same game, as far as it is kept. */
+void fuzz_format(const RecordFormat *format, Kept kept, Slice bytes);
 
 /* A folder of this input's files, in memory where the system has that. */
 typedef struct Folder {

@@ -5,7 +5,7 @@
 
 #include "game/records.h"
 
-static const RecordFormat KIF = {"test.kif", kif_parse, kif_write};
+static const RecordForm KIF = {"test.kif", kif_parse, kif_write};
 
 static Game *read_whole(const char *text) {
     return record_read_whole(&KIF, text);

@@ -192,6 +192,16 @@ static const struct {
     {"   1 ７六歩(77)\n", &RECORD_KIF},
     {"+---------------------------+\n", &RECORD_KIF},
     {"# comment\nposition startpos", &RECORD_USI},
+    {"V2.2\nN+A\n", &RECORD_CSA},
+    {"'CSA encoding=UTF-8\n'x\n\nV3.0\n", &RECORD_CSA},
+    {"N-A\n", &RECORD_CSA},
+    {"$EVENT:x\n", &RECORD_CSA},
+    {"PI\n+\n", &RECORD_CSA},
+    {"PI82HI22KA\n", &RECORD_CSA},
+    {"P1-KY-KE\n", &RECORD_CSA},
+    {"P+00AL\n", &RECORD_CSA},
+    {"+\n", &RECORD_CSA},
+    {"+7776FU\n", &RECORD_CSA},
     {"usi\r\nsetoption name USI_Variant value x\r\n", &RECORD_USI},
     {"sfen 4k4/9 b - 1", &RECORD_USI},
 };
@@ -210,16 +220,6 @@ static const struct {
     const char *name;
 } UNREAD[] = {
 #define UNREAD_TEXT(text) text, sizeof(text) - 1
-    {UNREAD_TEXT("V2.2\nN+A\n"), "CSA"},
-    {UNREAD_TEXT("'CSA encoding=UTF-8\n'x\n\nV3.0\n"), "CSA"},
-    {UNREAD_TEXT("N-A\n"), "CSA"},
-    {UNREAD_TEXT("$EVENT:x\n"), "CSA"},
-    {UNREAD_TEXT("PI\n+\n"), "CSA"},
-    {UNREAD_TEXT("PI82HI22KA\n"), "CSA"},
-    {UNREAD_TEXT("P1-KY-KE\n"), "CSA"},
-    {UNREAD_TEXT("P+00AL\n"), "CSA"},
-    {UNREAD_TEXT("+\n"), "CSA"},
-    {UNREAD_TEXT("+7776FU\n"), "CSA"},
     {UNREAD_TEXT("\u5148\u624b\uff1aA\n\n\u25b2\uff17\u516d\u6b69\n"), "KI2"},
     {UNREAD_TEXT("\u25b3\u540c\u6b69\n"), "KI2"},
     {UNREAD_TEXT("\x81\xa3\x82\x56\x98\x5a\x95\xe0\r\n"), "KI2"},

@@ -6,7 +6,7 @@
 #include "game/records.h"
 #include "game/shogi/shogi_form.h"
 
-static const RecordFormat USI = {"test.usi", usi_parse, usi_write};
+static const RecordForm USI = {"test.usi", usi_parse, usi_write};
 
 /* --- positions and moves --------------------------------------------------------------------- */
 

@@ -9,7 +9,7 @@ static inline bool write_pgn(const Game *game, Bytes *out, Error *error) {
     return pgn_write(game, out);
 }
 
-static const RecordFormat PGN = {"test.pgn", pgn_parse, write_pgn};
+static const RecordForm PGN = {"test.pgn", pgn_parse, write_pgn};
 
 /* Reads a text that must have no problem. */
 static inline Game *read_whole(const char *text) {

@@ -5,22 +5,22 @@
 #include "game/records/pgn.h"
 #include "game/support.h"
 
-typedef struct RecordFormat {
+typedef struct RecordForm {
     const char *file; /* what its texts are said to be read from */
     Game *(*parse)(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
     bool (*write)(const Game *game, Bytes *out, Error *error);
-} RecordFormat;
+} RecordForm;
 
 /* Reads a text as the format's parser does, from line 1 on, of pandemonium where it says nothing.
  */
-static inline Game *record_read(const RecordFormat *format, const char *text, size_t length,
+static inline Game *record_read(const RecordForm *format, const char *text, size_t length,
                                 Error *damage, Error *error) {
     PgnSource source = {format->file, 1, text, length};
     return format->parse(&source, &(RecordGames){games, "pandemonium"}, damage, error);
 }
 
 /* Reads a text that must have no problem. */
-static inline Game *record_read_whole(const RecordFormat *format, const char *text) {
+static inline Game *record_read_whole(const RecordForm *format, const char *text) {
     Error damage = {0}, error = {0};
     Game *game = record_read(format, text, strlen(text), &damage, &error);
     ck_assert_msg(game != NULL, "%s %s in: %s", error.token, error.reason, text);
@@ -30,7 +30,7 @@ static inline Game *record_read_whole(const RecordFormat *format, const char *te
 }
 
 /* A text in which no game can begin is refused, with the file and a reason. */
-static inline void check_hopeless(const RecordFormat *format, const char *text) {
+static inline void check_hopeless(const RecordForm *format, const char *text) {
     Error error = {0};
     ck_assert_ptr_null(record_read(format, text, strlen(text), NULL, &error));
     ck_assert(error.reason[0] != '\0');
@@ -39,7 +39,7 @@ static inline void check_hopeless(const RecordFormat *format, const char *text) 
 
 /* Whatever the text is: a damaged game says so, and what was read of it is written so that it can
  * be read whole. Returns its nodes; 0: there is no game. */
-static inline size_t check_harmless(const RecordFormat *format, const char *text, size_t length) {
+static inline size_t check_harmless(const RecordForm *format, const char *text, size_t length) {
     Error damage = {0};
     Game *game = record_read(format, text, length, &damage, NULL);
     if (game == NULL)

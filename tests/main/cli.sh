@@ -216,20 +216,20 @@ expect 'all games are converted' 0 '*e4*d4*' convert chess.pgn
 expect 'chess is no record of shogi' 1 '*' convert chess.pgn --to usi
 expect 'a KIF file has one game' 2 '*--game*' convert chess.pgn --to kif
 expect 'a game that is not there is not converted' 1 '*' convert chess.pgn --game 3
-expect 'a form of records that is none is refused' 2 '*pgn pgn:fsf kif usi epd*' convert chess.pgn --to csa
+expect 'a form of records that is none is refused' 2 '*pgn pgn:fsf kif csa csa:v2 csa:v3 usi epd*' convert chess.pgn --to doc
 expect 'a game is converted as Fairy-Stockfish spells it' 0 '*Pg6 2. Bxh8=H Sxh8 *' \
     convert --to pgn:fsf turning.usi
 expect 'its spelling is read' 0 '*2. Bxh8=+B Sxh8 *' convert --to pgn turning.pgn
 expect 'plain shogi is for engines of shogi alone' 0 'position startpos moves 7g7f 3c3d 8h2b+ 3a2b' \
     convert --to usi turning.pgn
-printf 'save x.csa\nn\nsave x.kifuu\nn\nquit\n' >unknown.txt
-expect 'a file of unknown form is refused by name' 0 '*x.csa*.csa*.pgn .kif*x.kifuu*.kifuu*.pgn .kif*' \
+printf 'save x.doc\nn\nsave x.kifuu\nn\nquit\n' >unknown.txt
+expect 'a file of unknown form is refused by name' 0 '*x.doc*.doc*.pgn .kif*x.kifuu*.kifuu*.pgn .kif*' \
     console --script unknown.txt turning.pgn
 expect 'a match writes no form but PGN' 2 '*--pgn*x.kif*PGN*' \
     match shogi builtin:nodes=1 builtin:nodes=1 --games 2 --nodes 1 --pgn x.kif
-expect 'nor one that is not known' 2 '*--pgn*x.csa*.csa*' \
-    match shogi builtin:nodes=1 builtin:nodes=1 --games 2 --nodes 1 --pgn x.csa
-if [ -e x.csa ] || [ -e x.kif ] || [ -e x.kifuu ]; then fail 'nothing is made of it'; else pass; fi
+expect 'nor one that is not known' 2 '*--pgn*x.doc*.doc*' \
+    match shogi builtin:nodes=1 builtin:nodes=1 --games 2 --nodes 1 --pgn x.doc
+if [ -e x.doc ] || [ -e x.kif ] || [ -e x.kifuu ]; then fail 'nothing is made of it'; else pass; fi
 printf '[Variant "xiangqi960"]\n\n1. C2.5 {\033[2J} *\n\n' >strange.pgn
 printf '[Variant "chess"]\n\n1. e4 *\n' >>strange.pgn
 expect 'a game of unknown rules is shown as text' 3 '*1. C2.5 {[?][[]2J} [*]*' show strange.pgn

@@ -998,7 +998,7 @@ START_TEST(test_other_path_is_a_new_name_where_a_file_can_be_made)
     ck_assert_str_eq(out, in_folder("mine-2.pgn"));
     ck_assert(save_other_path(settings.fs, "/nowhere/mine.kif", out, sizeof out));
     ck_assert_str_eq(out, in_folder("mine-2.pgn"));
-    ck_assert(save_other_path(settings.fs, "/nowhere/mine.csa", out, sizeof out));
+    ck_assert(save_other_path(settings.fs, "/nowhere/mine.doc", out, sizeof out));
     ck_assert_str_eq(out, in_folder("mine-2.pgn"));
     ck_assert(save_other_path(settings.fs, "/nowhere/mine.pgn.gz", out, sizeof out));
     ck_assert_str_eq(out, in_folder("mine-2.pgn"));

@@ -122,7 +122,7 @@ static void start_shogi(void) {
     play_at("c3c4", 0);
 }
 
-static const char *const UNKNOWN[] = {"x.csa", "x.ki2",    "x.jkf", "x.CSA",    "x.txt",
+static const char *const UNKNOWN[] = {"x.doc", "x.ki2",    "x.jkf", "x.KI2",    "x.txt",
                                       "x.v2",  "x.pgn.gz", "x.7z",  "x.pgn.bak"};
 
 START_TEST(test_a_name_of_another_form_is_refused_by_name_and_nothing_is_made)
@@ -134,7 +134,7 @@ START_TEST(test_a_name_of_another_form_is_refused_by_name_and_nothing_is_made)
     start_shogi();
     ck_assert(!session_save(session, path, &error));
     ck_assert_msg(strstr(error.reason, strrchr(name, '.')) != NULL, "%s", error.reason);
-    ck_assert_msg(strstr(error.reason, ".pgn .kif .kifu .usi .sfen") != NULL, "%s", error.reason);
+    ck_assert_msg(strstr(error.reason, ".pgn .kif .kifu .csa .usi .sfen") != NULL, "%s", error.reason);
     ck_assert(!file_exists(settings.fs, path));
     Review review;
     ck_assert(session_save(session, in_folder("mine.pgn"), NULL));

@@ -330,6 +330,26 @@ static bool see_usi(Indexer *indexer, char c, Error *error) {
     return true;
 }
 
+/* Sees a byte of a CSA file: lines with a slash separate its games. */
+static bool see_csa(Indexer *indexer, char c, Error *error) {
+    if (indexer->line_start) {
+        indexer->line_offset = indexer->offset;
+        indexer->first_line = indexer->line;
+        indexer->name_length = 0;
+    }
+    indexer->line_start = c == '\n';
+    indexer->line += c == '\n';
+    if (!ascii_is_space(c) && indexer->name_length < sizeof indexer->name)
+        indexer->name[indexer->name_length++] = c;
+    bool slash = indexer->name_length == 1 && indexer->name[0] == '/';
+    if (c == '\n' && slash)
+        indexer->state = INDEX_BETWEEN;
+    if (slash || indexer->name_length == 0 || indexer->state != INDEX_BETWEEN)
+        return true;
+    indexer->state = INDEX_MOVES;
+    return begin_game(indexer, error);
+}
+
 /* A record of KIF is one game from its first byte on. */
 ssize_t pgn_file_read(const PgnFile *file, off_t offset, char *data, size_t count, Error *error) {
     const OpenFile open = {file->fs, file->path, file->fd};
@@ -347,7 +367,9 @@ static bool index_whole(PgnFile *file, Error *error) {
 static bool index_games(PgnFile *file, char *chunk, Error *error) {
     Indexer indexer = {.file = file, .line = 1, .line_start = true};
     bool (*const see)(Indexer *, char, Error *) =
-        file->format->layout == RECORD_LAYOUT_LINES ? see_usi : see_pgn;
+        file->format->layout == RECORD_LAYOUT_LINES     ? see_usi
+        : file->format->layout == RECORD_LAYOUT_SLASHES ? see_csa
+                                                        : see_pgn;
     ssize_t got = CHUNK_SIZE;
     while (got == CHUNK_SIZE) {
         got = pgn_file_read(file, indexer.offset, chunk, CHUNK_SIZE, error);

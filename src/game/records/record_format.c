@@ -13,14 +13,15 @@
     FORMAT("pgn", RECORD_PGN)                                                                      \
     FORMAT("pgn:fsf", RECORD_PGN_FAIRY)                                                            \
     FORMAT("kif", RECORD_KIF)                                                                      \
+    FORMAT("csa", RECORD_CSA)                                                                      \
+    FORMAT("csa:v2", RECORD_CSA_V2)                                                                \
+    FORMAT("csa:v3", RECORD_CSA_V3)                                                                \
     FORMAT("usi", RECORD_USI)                                                                      \
     FORMAT("epd", RECORD_EPD)
 #define EACH_UNWRITTEN(FORMAT)                                                                     \
-    FORMAT("csa", RECORD_CSA)                                                                      \
     FORMAT("ki2", RECORD_KI2)                                                                      \
     FORMAT("jkf", RECORD_JKF)
 
-static const RecordFormat RECORD_CSA = {.endings = ".csa"};
 static const RecordFormat RECORD_KI2 = {.endings = ".ki2"};
 static const RecordFormat RECORD_JKF = {.endings = ".jkf"};
 
@@ -31,7 +32,7 @@ static const struct {
     const char *name;
     const RecordFormat *format;
 } FORMATS[] = {EACH_FORMAT(ENTRY) EACH_UNWRITTEN(ENTRY)};
-enum { FORMAT_COUNT = sizeof FORMATS / sizeof *FORMATS, ENDINGS_SIZE = 64, ENDING_SIZE = 8 };
+enum { FORMAT_COUNT = sizeof FORMATS / sizeof *FORMATS, ENDINGS_SIZE = 128, ENDING_SIZE = 8 };
 
 const char *record_format_names(void) {
     static const char NAMES[] = EACH_FORMAT(NAME_BEHIND_SPACE);
@@ -113,7 +114,8 @@ static bool says_nothing(RecordLine line) {
         if (strlen(WORDS[i]) == (size_t)(line.end - line.start) &&
             record_line_begins(line, WORDS[i]))
             return true;
-    return line.start == line.end || *line.start == '#' || *line.start == '*';
+    return line.start == line.end || *line.start == '#' || *line.start == '*' ||
+           *line.start == '\'';
 }
 
 /* The format that a line is of; early: though it may be a comment. NULL: of none. */

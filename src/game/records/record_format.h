@@ -15,10 +15,11 @@
 
 /* How a file holds its games. */
 typedef enum RecordLayout {
-    RECORD_LAYOUT_TAGS,  /* each begins with its tags; several follow each other, separated by a
-                            blank line */
-    RECORD_LAYOUT_LINES, /* each is one or more lines, the last of which has its moves */
-    RECORD_LAYOUT_WHOLE  /* a file is one game */
+    RECORD_LAYOUT_TAGS,    /* each begins with its tags; several follow each other, separated by a
+                              blank line */
+    RECORD_LAYOUT_LINES,   /* each is one or more lines, the last of which has its moves */
+    RECORD_LAYOUT_SLASHES, /* several are separated by lines with a slash */
+    RECORD_LAYOUT_WHOLE    /* a file is one game */
 } RecordLayout;
 
 typedef struct RecordFormat {
@@ -43,6 +44,8 @@ extern const RecordFormat RECORD_PGN; /* files in none of the other formats are 
 extern const RecordFormat RECORD_PGN_FAIRY; /* as Fairy-Stockfish and pychess read it */
 extern const RecordFormat RECORD_KIF;       /* one game a file; of games like shogi */
 extern const RecordFormat RECORD_USI;       /* the same games, as lines for engines */
+extern const RecordFormat RECORD_CSA;       /* of shogi, in version 2.2 of the standard */
+extern const RecordFormat RECORD_CSA_V2, RECORD_CSA_V3;
 extern const RecordFormat RECORD_EPD; /* a line a game: the position that its first line ends in */
 
 /* The names of all formats that can be written, separated by spaces; never translated. */

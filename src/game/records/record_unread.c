@@ -55,31 +55,6 @@ bool record_unread_encoding(const char *head, size_t length, Error *error) {
 
 /* ---- forms ---- */
 
-static bool has_digits(RecordLine line, size_t from, size_t count) {
-    for (size_t i = from; i < from + count; i++)
-        if (line.start + i >= line.end || !ascii_is_digit(line.start[i]))
-            return false;
-    return true;
-}
-
-/* "V2.2", "N+Ann", "$EVENT:x", "PI", "P1-KY", "P+00AL", "+", "+7776FU". */
-static bool is_csa(RecordLine line) {
-    size_t length = (size_t)(line.end - line.start);
-    char first = length > 0 ? line.start[0] : '\0', next = length > 1 ? line.start[1] : '\0';
-    bool sided = next == '+' || next == '-';
-    if (first == 'V')
-        return has_digits(line, 1, 1);
-    if (first == '+' || first == '-')
-        return length == 1 || (has_digits(line, 1, 4) && length >= 7 &&
-                               ascii_is_upper(line.start[5]) && ascii_is_upper(line.start[6]));
-    if (first == '$')
-        return ascii_is_upper(next) && memchr(line.start, ':', length) != NULL;
-    if (first == 'P')
-        return sided || (next == 'I' && (length == 2 || has_digits(line, 2, 2))) ||
-               (ascii_is_digit(next) && length > 2 && strchr("+- ", line.start[2]) != NULL);
-    return first == 'N' && sided;
-}
-
 /* "▲７六歩": a side's sign, and a full-width digit or 同. */
 static bool is_ki2(RecordLine line) {
     static const char *const SIDES[] = {"▲", "△", "▽", "▼", "☗", "☖"};
@@ -126,13 +101,10 @@ bool record_unread_form(const Bytes *text, bool other, Error *error) {
         RecordLine line = record_line_trim(at, feed != NULL ? feed : end);
         if (is_ki2(line))
             name = "KI2";
-        else if (first && other && is_csa(line))
-            name = "CSA";
         else if (first && other && is_jkf(line, text))
             name = "JKF";
         positions = first && other && is_position(line);
-        /* Blank lines, and CSA's comments. */
-        first = first && (line.start == line.end || *line.start == '\'');
+        first = first && line.start == line.end;
         at = feed != NULL ? feed + 1 : end;
     }
     if (name != NULL)

@@ -1,0 +1,38 @@
+/* Games of shogi as CSA files: V2, V2.2 and V3 of the standard of the Computer Shogi Association.
+ *
+ * N+ and N- are the players, lines that begin with '$' tags, T lines the time of the move before
+ * them, and lines that begin with "'*" its comment; "'** 104 ..." is also the evaluation, from
+ * Black's side (our White's), as Floodgate writes it. Other comments, which programs are to skip,
+ * are skipped. A file may hold several games, separated by lines with a slash. CSA has no
+ * variations and no marks. */
+#ifndef PANDEMONIUM_GAME_SHOGI_CSA_H
+#define PANDEMONIUM_GAME_SHOGI_CSA_H
+
+#include "game/records/pgn.h"
+#include "game/records/record_line.h"
+#include "game/tree/game.h"
+
+enum { CSA_V2 = 20, CSA_V22 = 22, CSA_V3 = 30, CSA_KEY_SIZE = 64 };
+
+/* The tag for a key behind '$', and back; a name that has no other is its own. */
+const char *csa_tag_of_key(const char *key);
+const char *csa_key_of_tag(const char *tag);
+/* Whether a key may have this name. */
+bool csa_is_key(const char *text, size_t length);
+
+/* Reads the word behind '%', also as JKF has it ("TORYO", "+ILLEGAL_ACTION"): the outcome where
+ * to_move would have moved. False: it is no such word. */
+bool csa_end_parse(const char *word, size_t length, Side to_move, Outcome *out);
+/* The word for an outcome in a version of the standard (CSA_V), or where it has none for the
+ * termination, one for the result; NULL: the outcome is that there is none. */
+const char *csa_end_word(Outcome outcome, Side to_move, unsigned version);
+
+/* Reads a game in UTF-8 or another of record_decode's encodings, as pgn_parse does. */
+Game *csa_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
+/* Adds the tags of a game's beginning to `tags`, a Game used only as a list of tags. A text that
+ * cannot be decoded has none. False: memory is out, and tags is empty. */
+bool csa_read_tags(const PgnSource *source, Game *tags);
+/* Whether the first line that is not a comment shows a CSA file. */
+bool csa_is_line(RecordLine line);
+
+#endif
