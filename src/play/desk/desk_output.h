@@ -106,7 +106,7 @@ typedef enum DeskQuestion {
 /* Limits of a look back at the game just played. Both 0: no look back. */
 typedef struct LookBackLimits {
     int64_t time_ms; /* for the whole game */
-    uint64_t nodes;  /* or for each position; everything else then waits for it */
+    uint64_t nodes;  /* or for each position; the front end then waits until it is done */
 } LookBackLimits;
 
 #endif

@@ -35,9 +35,9 @@ typedef struct StarBoard {
  */
 bool stars_make(const Variant *variant, Role role, StarKind kind, uint64_t seed, StarBoard *out);
 
-/* The least number of moves in which the piece on `at` collects the stars, at most STARS_LIMIT;
- * STARS_NONE: it cannot. first (nullable) gets the first of them, one that does not promote if
- * possible. */
+/* The least number of moves in which the piece on `at` collects the stars, of which there are at
+ * most STARS_LIMIT; STARS_NONE: it cannot. first (nullable) gets the first of them, one that does
+ * not promote if possible. */
 unsigned stars_least(const Position *position, Square at, Bitboard stars, Move *first);
 
 /* A random square of a set; SQUARE_NONE if it is empty. Also used to compose examples of rules. */

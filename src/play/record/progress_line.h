@@ -42,8 +42,8 @@ typedef enum RatingValue {
     RATING_DEVIATION,
     RATING_VOLATILITY,
     RATING_GAMES,  /* how many results it counts */
-    RATING_STREAK, /* right ones in a row now */
-    RATING_BEST,   /* the longest such streak */
+    RATING_STREAK, /* the current streak of right ones */
+    RATING_BEST,   /* the longest streak */
     RATING_WHEN
 } RatingValue;
 
