@@ -91,7 +91,7 @@ START_TEST(test_settings_do_not_start_thinking_after_an_undo)
 END_TEST
 
 /* We offer none. If the game has no draw offers, the reply to one states the rule. */
-START_TEST(test_an_offer_of_a_draw_is_refused_where_the_game_knows_none)
+START_TEST(test_a_draw_offer_is_refused_in_a_game_without_draws)
 {
     say("new\nsd 1\nusermove a3a4\n");
     await("move ");
@@ -222,7 +222,7 @@ SUITE() {
     TCase *cases = tcase_create("cecp_talk");
     tcase_add_checked_fixture(cases, cecp_begin, talk_end);
     tcase_set_timeout(cases, 300);
-    tcase_add_test(cases, test_an_offer_of_a_draw_is_refused_where_the_game_knows_none);
+    tcase_add_test(cases, test_a_draw_offer_is_refused_in_a_game_without_draws);
     tcase_add_test(cases, test_pondering_begins_after_a_move_that_was_told_to_come_at_once);
     tcase_add_test(cases, test_end_of_input_while_thinking_gives_the_move_though_it_would_ponder);
     tcase_add_test(cases, test_settings_while_thinking_give_the_move_though_it_would_ponder);

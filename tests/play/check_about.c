@@ -264,7 +264,7 @@ START_TEST(test_stories_and_advice_of_the_seeds_are_shown)
 }
 END_TEST
 
-START_TEST(test_a_note_on_a_piece_is_on_its_card_alone_and_in_the_rules)
+START_TEST(test_a_note_on_a_piece_is_only_on_its_card_and_in_the_rules)
 {
     static const char NOTE[] = "It is the only piece that can give checkmate alone.";
     const Variant *variant = game_named("pandemonium");
@@ -382,7 +382,7 @@ START_TEST(test_texts_of_a_definition_are_made_safe)
 }
 END_TEST
 
-START_TEST(test_unusable_texts_of_a_definition_are_refused)
+START_TEST(test_invalid_texts_of_a_definition_are_refused)
 {
     static const struct {
         const char *line, *reason;
@@ -417,9 +417,9 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_pieces_that_begin_promoted_are_counted_for_each_side);
     tcase_add_test(tcase, test_a_game_does_not_explain_decisions_about_rules_that_it_has_changed);
     tcase_add_test(tcase, test_stories_and_advice_of_the_seeds_are_shown);
-    tcase_add_test(tcase, test_a_note_on_a_piece_is_on_its_card_alone_and_in_the_rules);
+    tcase_add_test(tcase, test_a_note_on_a_piece_is_only_on_its_card_and_in_the_rules);
     tcase_add_test(tcase, test_paragraphs_end_with_a_full_stop_and_show_no_keys);
     tcase_add_test(tcase, test_a_user_definition_shows_its_own_text);
     tcase_add_test(tcase, test_texts_of_a_definition_are_made_safe);
-    tcase_add_test(tcase, test_unusable_texts_of_a_definition_are_refused);
+    tcase_add_test(tcase, test_invalid_texts_of_a_definition_are_refused);
 }

@@ -77,7 +77,7 @@ START_TEST(test_no_two_actions_share_a_key_at_one_time)
 }
 END_TEST
 
-START_TEST(test_beginning_of_a_word_is_enough_when_it_is_the_only_one)
+START_TEST(test_an_unambiguous_beginning_of_a_word_is_enough)
 {
     bool ambiguous = true;
     ck_assert_ptr_eq(action_by_name("resi", ACTION_WHEN_TURN, &ambiguous),
@@ -102,5 +102,5 @@ SUITE() {
     tcase_add_test(tcase, test_every_action_has_a_name_a_label_and_a_description);
     tcase_add_test(tcase, test_no_two_actions_share_a_word_or_letter);
     tcase_add_test(tcase, test_no_two_actions_share_a_key_at_one_time);
-    tcase_add_test(tcase, test_beginning_of_a_word_is_enough_when_it_is_the_only_one);
+    tcase_add_test(tcase, test_an_unambiguous_beginning_of_a_word_is_enough);
 }

@@ -81,7 +81,7 @@ START_TEST(test_lines_of_a_depth_are_shown_together)
 }
 END_TEST
 
-START_TEST(test_scores_are_as_white_sees_them)
+START_TEST(test_scores_are_from_whites_point_of_view)
 {
     play("e2e4");
     analysis_look(analysis, &cursor, &LIMITS, 0);
@@ -91,7 +91,7 @@ START_TEST(test_scores_are_as_white_sees_them)
 }
 END_TEST
 
-START_TEST(test_a_step_begins_again_and_staying_in_place_does_not)
+START_TEST(test_a_step_restarts_the_search_and_the_same_position_does_not)
 {
     analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert(report(4, 1, 30, "e2e4"));
@@ -108,7 +108,7 @@ START_TEST(test_a_step_begins_again_and_staying_in_place_does_not)
 }
 END_TEST
 
-START_TEST(test_other_limits_start_a_new_search)
+START_TEST(test_new_limits_start_a_new_search)
 {
     analysis_look(analysis, &cursor, &LIMITS, 0);
     AnalysisLimits more = {.lines = 3, .nodes = 100};
@@ -136,7 +136,7 @@ START_TEST(test_rest_stops_the_engine_and_clears_its_lines)
 }
 END_TEST
 
-START_TEST(test_a_finished_game_has_its_end_as_the_verdict)
+START_TEST(test_the_verdict_on_a_finished_game_is_its_outcome)
 {
     play("f2f3");
     play("e7e5");
@@ -176,7 +176,7 @@ static const Verdict VERDICTS[] = {
     {-(SCORE_MATE - 2), "Black mates in 1."},
 };
 
-START_TEST(test_scores_have_words)
+START_TEST(test_scores_are_put_in_words)
 {
     char data[100];
     Text text = TEXT_OVER(data);
@@ -189,12 +189,12 @@ GAMES_SUITE() {
     TCase *tests = tcase_create("analysis");
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, test_lines_of_a_depth_are_shown_together);
-    tcase_add_test(tests, test_scores_are_as_white_sees_them);
-    tcase_add_test(tests, test_a_step_begins_again_and_staying_in_place_does_not);
-    tcase_add_test(tests, test_other_limits_start_a_new_search);
+    tcase_add_test(tests, test_scores_are_from_whites_point_of_view);
+    tcase_add_test(tests, test_a_step_restarts_the_search_and_the_same_position_does_not);
+    tcase_add_test(tests, test_new_limits_start_a_new_search);
     tcase_add_test(tests, test_rest_stops_the_engine_and_clears_its_lines);
-    tcase_add_test(tests, test_a_finished_game_has_its_end_as_the_verdict);
+    tcase_add_test(tests, test_the_verdict_on_a_finished_game_is_its_outcome);
     tcase_add_test(tests, test_a_line_is_cut_between_moves);
-    tcase_add_loop_test(tests, test_scores_have_words, 0, sizeof VERDICTS / sizeof *VERDICTS);
+    tcase_add_loop_test(tests, test_scores_are_put_in_words, 0, sizeof VERDICTS / sizeof *VERDICTS);
     suite_add_tcase(suite, tests);
 }

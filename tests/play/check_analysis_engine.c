@@ -148,7 +148,7 @@ static const char *line_text(size_t line) {
 #define INFO(depth, line, score, pv)                                                               \
     "echo info depth " #depth " multipv " #line " score " score " nodes 9 pv " pv "\n"
 
-START_TEST(test_lines_of_another_program_are_shown_as_ours)
+START_TEST(test_lines_of_another_program_are_shown_like_ours)
 {
     begin(INFO(5, 1, "cp 40", "e2e4 e7e5 g1f3") INFO(5, 2, "cp 20", "d2d4"), "echo bestmove e2e4");
     look(2, 0, 0);
@@ -162,7 +162,7 @@ START_TEST(test_lines_of_another_program_are_shown_as_ours)
 }
 END_TEST
 
-START_TEST(test_scores_of_another_program_are_as_white_sees_them)
+START_TEST(test_scores_of_another_program_are_from_whites_point_of_view)
 {
     begin(INFO(5, 1, "mate 2", "e7e5"), "echo bestmove e7e5");
     play("e2e4");
@@ -224,7 +224,7 @@ START_TEST(test_a_step_sends_the_moves_to_another_program)
 }
 END_TEST
 
-START_TEST(test_an_analysis_with_a_time_limit_ends_with_the_move)
+START_TEST(test_a_timed_analysis_ends_with_the_engines_move)
 {
     begin(INFO(5, 1, "cp 40", "e2e4") "echo bestmove e2e4", ":");
     look(1, 1000, 0);
@@ -304,7 +304,7 @@ static bool is_asked(void) {
     return analysis_timeout_ms(analysis, 0) == 10000;
 }
 
-START_TEST(test_an_analysis_engine_that_says_nothing_hangs)
+START_TEST(test_a_silent_analysis_engine_is_reported_as_hanging)
 {
     begin(":", ":");
     look(1, 0, 0);
@@ -321,7 +321,7 @@ static bool has_time(void) {
     return analysis_line_count(analysis) > 0 && analysis_timeout_ms(analysis, 0) == 4000;
 }
 
-START_TEST(test_an_analysis_engine_that_takes_too_long_is_told_to_stop_and_then_hangs)
+START_TEST(test_a_slow_analysis_engine_is_told_to_stop_and_then_hangs)
 {
     begin(INFO(5, 1, "cp 40", "e2e4"), ":");
     look(1, 1000, 0);
@@ -349,7 +349,7 @@ START_TEST(test_an_analysis_engine_that_does_not_stop_hangs)
 }
 END_TEST
 
-START_TEST(test_reports_without_end_hold_up_nothing)
+START_TEST(test_endless_reports_hold_up_nothing)
 {
     begin("while :; do " INFO(5, 1, "cp 1", "e2e4") INFO(5, 2, "cp 0", "d2d4") "done", ":");
     look(2, 0, 0);
@@ -374,7 +374,7 @@ static bool all_are_gone(void) {
     return gone;
 }
 
-START_TEST(test_an_analysis_engine_ends_without_a_long_wait_and_leaves_no_process)
+START_TEST(test_an_analysis_engine_ends_quickly_and_leaves_no_process)
 {
     begin(INFO(5, 1, "cp 40", "e2e4") "trap '' TERM; while :; do sleep 0.1; done", ":");
     look(1, 0, 0);
@@ -410,7 +410,7 @@ START_TEST(test_a_different_move_count_of_an_analysis_engine_is_reported)
 }
 END_TEST
 
-START_TEST(test_another_game_has_an_analysis_engine_of_its_own)
+START_TEST(test_another_game_restarts_the_analysis_engine)
 {
     begin(INFO(5, 1, "cp 40", "e2e4"), "echo bestmove e2e4");
     look(1, 0, 0);
@@ -478,7 +478,7 @@ START_TEST(test_an_analysis_engine_annotates_a_whole_game)
 }
 END_TEST
 
-START_TEST(test_what_an_analysis_engine_finds_is_written_to_the_game)
+START_TEST(test_the_findings_of_an_analysis_engine_are_written_to_the_game)
 {
     Annotate *annotate = annotate_with("number=$((number + 1)); case $number in 2) " INFO(
         4, 1, "cp 10",
@@ -495,27 +495,26 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("analysts");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 300);
-    tcase_add_test(tcase, test_lines_of_another_program_are_shown_as_ours);
-    tcase_add_test(tcase, test_scores_of_another_program_are_as_white_sees_them);
+    tcase_add_test(tcase, test_lines_of_another_program_are_shown_like_ours);
+    tcase_add_test(tcase, test_scores_of_another_program_are_from_whites_point_of_view);
     tcase_add_test(tcase, test_lines_are_shown_as_far_as_they_are_legal);
     tcase_add_test(tcase, test_a_program_may_report_fewer_lines_than_requested);
     tcase_add_test(tcase, test_scores_that_are_only_bounds_are_not_shown);
     tcase_add_test(tcase, test_a_step_sends_the_moves_to_another_program);
-    tcase_add_test(tcase, test_an_analysis_with_a_time_limit_ends_with_the_move);
+    tcase_add_test(tcase, test_a_timed_analysis_ends_with_the_engines_move);
     tcase_add_loop_test(tcase, test_an_analysis_engine_that_fails_is_reported_in_a_sentence, 0,
                         (int)(sizeof FAILURES / sizeof *FAILURES));
     tcase_add_test(tcase, test_an_analysis_too_short_for_a_line_is_not_a_failure);
     tcase_add_test(tcase, test_a_missing_analysis_engine_is_reported);
     tcase_add_loop_test(tcase, test_only_uci_engines_can_analyse, 0, 5);
-    tcase_add_test(tcase, test_an_analysis_engine_that_says_nothing_hangs);
-    tcase_add_test(tcase,
-                   test_an_analysis_engine_that_takes_too_long_is_told_to_stop_and_then_hangs);
+    tcase_add_test(tcase, test_a_silent_analysis_engine_is_reported_as_hanging);
+    tcase_add_test(tcase, test_a_slow_analysis_engine_is_told_to_stop_and_then_hangs);
     tcase_add_test(tcase, test_an_analysis_engine_that_does_not_stop_hangs);
-    tcase_add_test(tcase, test_reports_without_end_hold_up_nothing);
-    tcase_add_test(tcase, test_an_analysis_engine_ends_without_a_long_wait_and_leaves_no_process);
+    tcase_add_test(tcase, test_endless_reports_hold_up_nothing);
+    tcase_add_test(tcase, test_an_analysis_engine_ends_quickly_and_leaves_no_process);
     tcase_add_test(tcase, test_a_different_move_count_of_an_analysis_engine_is_reported);
-    tcase_add_test(tcase, test_another_game_has_an_analysis_engine_of_its_own);
+    tcase_add_test(tcase, test_another_game_restarts_the_analysis_engine);
     tcase_add_test(tcase, test_an_analysis_engine_annotates_a_whole_game);
-    tcase_add_test(tcase, test_what_an_analysis_engine_finds_is_written_to_the_game);
+    tcase_add_test(tcase, test_the_findings_of_an_analysis_engine_are_written_to_the_game);
     suite_add_tcase(suite, tcase);
 }

@@ -105,7 +105,7 @@ START_TEST(test_every_position_is_evaluated_and_the_bad_move_reported)
 }
 END_TEST
 
-START_TEST(test_what_was_written_is_read_back)
+START_TEST(test_annotations_are_written_and_read_back)
 {
     begin(FOOLS, false);
     find_fools_mate();
@@ -161,7 +161,7 @@ START_TEST(test_a_mark_set_by_the_user_stays)
 }
 END_TEST
 
-START_TEST(test_it_can_be_stopped_and_keeps_what_is_done)
+START_TEST(test_a_stopped_annotation_keeps_what_is_done)
 {
     begin(FOOLS, false);
     Bytes summary = {0};
@@ -237,7 +237,7 @@ START_TEST(test_the_engines_own_choice_is_never_bad)
 }
 END_TEST
 
-START_TEST(test_a_position_without_an_answer_stays_unknown)
+START_TEST(test_a_position_without_a_report_stays_unevaluated)
 {
     begin("1. f3 e5 *", false);
     for (int i = 0; i < 3; i++) {
@@ -253,7 +253,7 @@ START_TEST(test_a_position_without_an_answer_stays_unknown)
 }
 END_TEST
 
-START_TEST(test_without_threads_there_is_a_reason)
+START_TEST(test_a_lack_of_threads_is_reported)
 {
     AnnotateSettings settings = {.time_ms = 1, .engine = {.hash_mib = 1, .threads = 1}};
     game = read_game("1. f3 *");
@@ -278,7 +278,7 @@ START_TEST(test_losses_have_their_names)
 { ck_assert_int_eq(judgement_of_loss(LEVELS[_i].loss), LEVELS[_i].judgement); }
 END_TEST
 
-START_TEST(test_scores_and_evaluations_are_each_others_inverse)
+START_TEST(test_scores_and_evaluations_convert_both_ways)
 {
     static const int SCORES[] = {0, 35, -35, 12000, SCORE_MATE - 1, SCORE_MATE - 5, 9 - SCORE_MATE};
     for (size_t i = 0; i < sizeof SCORES / sizeof *SCORES; i++)
@@ -293,18 +293,18 @@ GAMES_SUITE() {
     TCase *tests = tcase_create("annotate");
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, test_every_position_is_evaluated_and_the_bad_move_reported);
-    tcase_add_test(tests, test_what_was_written_is_read_back);
+    tcase_add_test(tests, test_annotations_are_written_and_read_back);
     tcase_add_test(tests, test_annotating_again_replaces_only_its_own_annotations);
     tcase_add_test(tests, test_a_mark_set_by_the_user_stays);
-    tcase_add_test(tests, test_it_can_be_stopped_and_keeps_what_is_done);
+    tcase_add_test(tests, test_a_stopped_annotation_keeps_what_is_done);
     tcase_add_test(tests, test_progress_shows_the_remaining_time);
     tcase_add_test(tests, test_variations_are_annotated_on_request);
     tcase_add_test(tests, test_a_missed_mate_is_reported);
     tcase_add_test(tests, test_a_slower_mate_is_not_a_mistake);
     tcase_add_test(tests, test_the_engines_own_choice_is_never_bad);
-    tcase_add_test(tests, test_a_position_without_an_answer_stays_unknown);
-    tcase_add_test(tests, test_without_threads_there_is_a_reason);
+    tcase_add_test(tests, test_a_position_without_a_report_stays_unevaluated);
+    tcase_add_test(tests, test_a_lack_of_threads_is_reported);
     tcase_add_loop_test(tests, test_losses_have_their_names, 0, sizeof LEVELS / sizeof *LEVELS);
-    tcase_add_test(tests, test_scores_and_evaluations_are_each_others_inverse);
+    tcase_add_test(tests, test_scores_and_evaluations_convert_both_ways);
     suite_add_tcase(suite, tests);
 }

@@ -64,7 +64,7 @@ START_TEST(test_a_game_is_annotated_saved_and_read_back)
 }
 END_TEST
 
-START_TEST(test_the_move_that_lets_the_scholar_mate_is_the_worst)
+START_TEST(test_the_move_that_allows_scholars_mate_is_the_worst)
 {
     Game *game = read_game(GAMES[3], strlen(GAMES[3]));
     run(game);
@@ -82,6 +82,6 @@ GAMES_SUITE() {
     TCase *tests = tcase_create("annotate_engine");
     tcase_add_loop_test(tests, test_a_game_is_annotated_saved_and_read_back, 0,
                         sizeof GAMES / sizeof *GAMES);
-    tcase_add_test(tests, test_the_move_that_lets_the_scholar_mate_is_the_worst);
+    tcase_add_test(tests, test_the_move_that_allows_scholars_mate_is_the_worst);
     suite_add_tcase(suite, tests);
 }

@@ -34,7 +34,7 @@ START_TEST(test_quotes_and_backslashes_keep_words_together)
 }
 END_TEST
 
-START_TEST(test_nothing_is_expanded_but_a_leading_home)
+START_TEST(test_only_a_leading_home_is_expanded)
 {
     check_words("a;b $HOME `id` *&& >c", "a;b|$HOME|`id`|*&&|>c|");
     check_words("~/bin/e --net=~/x ~/y", "/home/ann/bin/e|--net=~/x|/home/ann/y|");
@@ -66,6 +66,6 @@ SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_words_are_split_at_blanks);
     tcase_add_test(tcase, test_quotes_and_backslashes_keep_words_together);
-    tcase_add_test(tcase, test_nothing_is_expanded_but_a_leading_home);
+    tcase_add_test(tcase, test_only_a_leading_home_is_expanded);
     tcase_add_test(tcase, test_a_malformed_command_is_refused_with_a_reason);
 }

@@ -77,7 +77,7 @@ static void expect_rows(const char *game, const char *fen, const char *const row
     }
 }
 
-START_TEST(test_diagrams_read_as_people_know_them)
+START_TEST(test_diagrams_look_as_people_know_them)
 {
     expect_rows(
         "pandemonium10", "P",
@@ -151,7 +151,7 @@ static const Sentences SENTENCES[] = {
     {"shoshogi-drops", "+E", "", "", "Captured, it goes to hand as the Drunk Elephant it was."},
 };
 
-START_TEST(test_card_tells_promotion_drops_and_capture)
+START_TEST(test_card_shows_promotion_drops_and_capture)
 {
     const Sentences *row = &SENTENCES[_i];
     const Variant *v = game_named(row->game);
@@ -169,7 +169,7 @@ START_TEST(test_card_tells_promotion_drops_and_capture)
 END_TEST
 
 /* Captured, it is a Gold General like any other, and never was one before. */
-START_TEST(test_a_flipped_piece_without_promotion_goes_to_hand_as_what_it_moves_as)
+START_TEST(test_a_flipped_piece_without_promotion_goes_to_hand_as_the_piece_it_moves_like)
 {
     static const char GIVEN[] = "[loop-shogi:shogi]\ndropLoop = true\n";
     ck_assert(variants_load(games, "test", GIVEN, strlen(GIVEN), NULL));
@@ -199,7 +199,7 @@ START_TEST(test_a_card_shows_the_value_in_pawns_except_for_a_king)
 }
 END_TEST
 
-START_TEST(test_what_a_piece_promotes_to_is_known)
+START_TEST(test_a_card_names_what_a_piece_promotes_to)
 {
     const Variant *v = game_named("shoshogi");
     ck_assert_int_eq(card_promoted(v, variant_role_by_fen(v, "P"), SIDE_BLACK),
@@ -243,7 +243,7 @@ static void assert_told(const char *game, const char *role, const char *part) {
     ck_assert_msg(strstr(data, part) != NULL, "%s: %s", game, data);
 }
 
-START_TEST(test_longer_steps_are_described_with_their_ranks)
+START_TEST(test_double_steps_are_described_with_their_ranks)
 {
     assert_told("pandemonium10", "P",
                 "From rank 2 it may move two or three squares forward. From rank 3 it may move two "
@@ -267,14 +267,15 @@ SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_test(tcase, test_card_agrees_with_the_move_tables_of_every_piece);
-    tcase_add_test(tcase, test_diagrams_read_as_people_know_them);
+    tcase_add_test(tcase, test_diagrams_look_as_people_know_them);
     tcase_add_test(tcase, test_kings_glyph_differs_by_side);
-    tcase_add_test(tcase, test_a_flipped_piece_without_promotion_goes_to_hand_as_what_it_moves_as);
+    tcase_add_test(tcase,
+                   test_a_flipped_piece_without_promotion_goes_to_hand_as_the_piece_it_moves_like);
     tcase_add_test(tcase, test_a_card_shows_the_value_in_pawns_except_for_a_king);
-    tcase_add_test(tcase, test_what_a_piece_promotes_to_is_known);
+    tcase_add_test(tcase, test_a_card_names_what_a_piece_promotes_to);
     tcase_add_loop_test(tcase, test_drops_are_described_by_ranks_files_and_squares, 0, 3);
-    tcase_add_loop_test(tcase, test_card_tells_promotion_drops_and_capture, 0,
+    tcase_add_loop_test(tcase, test_card_shows_promotion_drops_and_capture, 0,
                         sizeof(SENTENCES) / sizeof(SENTENCES[0]));
-    tcase_add_test(tcase, test_longer_steps_are_described_with_their_ranks);
+    tcase_add_test(tcase, test_double_steps_are_described_with_their_ranks);
     tcase_add_test(tcase, test_a_royal_piece_is_described_with_all_other_royals);
 }

@@ -77,7 +77,7 @@ static bool is_there(pid_t process) {
     return kill(process, 0) == 0;
 }
 
-START_TEST(test_programs_that_do_not_end_are_ended_in_the_time_of_one)
+START_TEST(test_several_hanging_programs_are_ended_in_the_time_of_one)
 {
     ChildEnd ends[MANY + 1] = {{NULL, "quit", PATIENCE_MS}};
     pid_t processes[MANY];
@@ -96,7 +96,7 @@ START_TEST(test_programs_that_do_not_end_are_ended_in_the_time_of_one)
 }
 END_TEST
 
-START_TEST(test_programs_that_end_when_they_are_told_are_not_waited_for_longer)
+START_TEST(test_programs_that_end_when_told_cost_no_further_wait)
 {
     ChildEnd ends[MANY];
     for (size_t i = 0; i < MANY; i++)
@@ -108,7 +108,7 @@ START_TEST(test_programs_that_end_when_they_are_told_are_not_waited_for_longer)
 }
 END_TEST
 
-START_TEST(test_a_program_that_talks_without_end_does_not_hold_up_the_others)
+START_TEST(test_a_program_with_endless_output_does_not_hold_up_the_others)
 {
     ChildEnd ends[] = {
         {begin("exec cat /dev/zero"), "quit", PATIENCE_MS},
@@ -120,7 +120,7 @@ START_TEST(test_a_program_that_talks_without_end_does_not_hold_up_the_others)
 END_TEST
 
 /* The dead are nobody's then: their numbers may belong to others, who must not be killed. */
-START_TEST(test_programs_end_where_the_dead_are_not_waited_for)
+START_TEST(test_programs_end_when_sigchld_is_ignored)
 {
     signal(SIGCHLD, SIG_IGN);
     Child *ended = begin("exit"), *runs = begin("echo $$; exec sleep 1000");
@@ -220,7 +220,7 @@ static void end_child(Child *child, const char *exit_command, int64_t timeout_ms
     child_free_all(&(ChildEnd){child, exit_command, timeout_ms}, 1);
 }
 
-START_TEST(test_a_program_has_ended_though_another_holds_its_pipe)
+START_TEST(test_a_program_has_ended_even_if_another_holds_its_pipe)
 {
     char last[64] = "";
     Child *child = begin_leaving("leave");
@@ -234,7 +234,7 @@ START_TEST(test_a_program_has_ended_though_another_holds_its_pipe)
 }
 END_TEST
 
-START_TEST(test_a_program_has_ended_though_another_still_writes)
+START_TEST(test_a_program_has_ended_even_if_another_still_writes)
 {
     char last[64] = "";
     Child *child = begin_leaving("chatter");
@@ -246,7 +246,7 @@ START_TEST(test_a_program_has_ended_though_another_still_writes)
 }
 END_TEST
 
-START_TEST(test_what_is_left_of_the_session_of_a_program_that_runs_ends_with_it)
+START_TEST(test_the_session_of_a_running_program_ends_with_it)
 {
     Child *child = begin_leaving("keep");
     pid_t left = hear_number(child);
@@ -255,7 +255,7 @@ START_TEST(test_what_is_left_of_the_session_of_a_program_that_runs_ends_with_it)
 }
 END_TEST
 
-START_TEST(test_what_is_left_of_a_session_ends_where_this_program_is_killed)
+START_TEST(test_the_session_of_a_program_ends_when_we_are_killed)
 {
     int told[2];
     pid_t left = 0;
@@ -285,7 +285,7 @@ static Child *begin_daemon(const char *then) {
     return begin(script);
 }
 
-START_TEST(test_what_has_left_the_session_and_its_parent_ends_as_well)
+START_TEST(test_a_process_that_left_session_and_parent_ends_as_well)
 {
     char last[64] = "";
     Child *child = begin_daemon("read end"), *other = begin_daemon("read end");
@@ -303,7 +303,7 @@ START_TEST(test_what_has_left_the_session_and_its_parent_ends_as_well)
 }
 END_TEST
 
-START_TEST(test_what_has_left_all_ends_where_this_program_is_killed)
+START_TEST(test_a_process_that_left_everything_ends_when_we_are_killed)
 {
     int told[2];
     pid_t left = 0;
@@ -328,15 +328,15 @@ SUITE() {
     tcase_add_checked_fixture(tcase, NULL, tear_down);
     tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_lines_are_handled_one_by_one_however_they_arrive);
-    tcase_add_test(tcase, test_programs_that_do_not_end_are_ended_in_the_time_of_one);
-    tcase_add_test(tcase, test_programs_that_end_when_they_are_told_are_not_waited_for_longer);
-    tcase_add_test(tcase, test_a_program_that_talks_without_end_does_not_hold_up_the_others);
-    tcase_add_test(tcase, test_programs_end_where_the_dead_are_not_waited_for);
-    tcase_add_test(tcase, test_a_program_has_ended_though_another_holds_its_pipe);
-    tcase_add_test(tcase, test_a_program_has_ended_though_another_still_writes);
-    tcase_add_test(tcase, test_what_is_left_of_the_session_of_a_program_that_runs_ends_with_it);
-    tcase_add_test(tcase, test_what_is_left_of_a_session_ends_where_this_program_is_killed);
-    tcase_add_loop_test(tcase, test_what_has_left_the_session_and_its_parent_ends_as_well, 0, 2);
-    tcase_add_test(tcase, test_what_has_left_all_ends_where_this_program_is_killed);
+    tcase_add_test(tcase, test_several_hanging_programs_are_ended_in_the_time_of_one);
+    tcase_add_test(tcase, test_programs_that_end_when_told_cost_no_further_wait);
+    tcase_add_test(tcase, test_a_program_with_endless_output_does_not_hold_up_the_others);
+    tcase_add_test(tcase, test_programs_end_when_sigchld_is_ignored);
+    tcase_add_test(tcase, test_a_program_has_ended_even_if_another_holds_its_pipe);
+    tcase_add_test(tcase, test_a_program_has_ended_even_if_another_still_writes);
+    tcase_add_test(tcase, test_the_session_of_a_running_program_ends_with_it);
+    tcase_add_test(tcase, test_the_session_of_a_program_ends_when_we_are_killed);
+    tcase_add_loop_test(tcase, test_a_process_that_left_session_and_parent_ends_as_well, 0, 2);
+    tcase_add_test(tcase, test_a_process_that_left_everything_ends_when_we_are_killed);
     suite_add_tcase(suite, tcase);
 }

@@ -48,7 +48,7 @@ START_TEST(test_a_command_is_allowed_once_the_person_has_agreed_to_it)
 }
 END_TEST
 
-START_TEST(test_no_other_command_is_allowed_with_it)
+START_TEST(test_consent_to_one_command_allows_no_other)
 {
     static const char *const OTHERS[] = {"",
                                          "uci:sh engine.sh",
@@ -64,7 +64,7 @@ START_TEST(test_no_other_command_is_allowed_with_it)
 }
 END_TEST
 
-START_TEST(test_consents_given_in_two_programs_are_both_kept)
+START_TEST(test_consents_given_in_two_programs_are_both_saved)
 {
     Consents *other = consents_new(file_system(), path);
     ck_assert(consents_give(consents, "uci:a", NULL));
@@ -121,7 +121,7 @@ START_TEST(test_a_consent_that_cannot_be_written_holds_until_the_program_ends)
 }
 END_TEST
 
-START_TEST(test_consent_to_a_command_of_two_lines_is_never_given)
+START_TEST(test_a_command_of_two_lines_never_gets_consent)
 {
     ck_assert(!consents_give(consents, "uci:a\n00000000 uci:b", NULL));
     start_again();
@@ -131,7 +131,7 @@ START_TEST(test_consent_to_a_command_of_two_lines_is_never_given)
 }
 END_TEST
 
-START_TEST(test_the_commands_agreed_to_first_give_way_when_there_are_too_many)
+START_TEST(test_the_oldest_consents_give_way_when_there_are_too_many)
 {
     char command[CONSENT_COMMAND_SIZE];
     for (unsigned i = 0; i < 300; i++) {
@@ -145,7 +145,7 @@ START_TEST(test_the_commands_agreed_to_first_give_way_when_there_are_too_many)
 }
 END_TEST
 
-START_TEST(test_every_byte_of_a_command_is_seen)
+START_TEST(test_every_byte_of_a_command_is_shown)
 {
     static const char *const SHOWN[][2] = {
         {"uci:sh -c 'a b' \\ \"", "uci:sh -c 'a b' \\ \""},
@@ -169,12 +169,12 @@ SUITE() {
     TCase *cases = tcase_create("all");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_add_test(cases, test_a_command_is_allowed_once_the_person_has_agreed_to_it);
-    tcase_add_test(cases, test_no_other_command_is_allowed_with_it);
-    tcase_add_test(cases, test_consents_given_in_two_programs_are_both_kept);
+    tcase_add_test(cases, test_consent_to_one_command_allows_no_other);
+    tcase_add_test(cases, test_consents_given_in_two_programs_are_both_saved);
     tcase_add_test(cases, test_a_damaged_line_does_not_give_consent);
     tcase_add_test(cases, test_a_consent_that_cannot_be_written_holds_until_the_program_ends);
-    tcase_add_test(cases, test_consent_to_a_command_of_two_lines_is_never_given);
-    tcase_add_test(cases, test_the_commands_agreed_to_first_give_way_when_there_are_too_many);
-    tcase_add_test(cases, test_every_byte_of_a_command_is_seen);
+    tcase_add_test(cases, test_a_command_of_two_lines_never_gets_consent);
+    tcase_add_test(cases, test_the_oldest_consents_give_way_when_there_are_too_many);
+    tcase_add_test(cases, test_every_byte_of_a_command_is_shown);
     suite_add_tcase(suite, cases);
 }

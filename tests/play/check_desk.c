@@ -107,7 +107,7 @@ START_TEST(test_a_failed_action_is_refused_and_one_that_asks_is_pending)
 END_TEST
 
 /* In the editor "undo" is an edit. */
-START_TEST(test_an_action_within_another_hides_no_refusal)
+START_TEST(test_a_nested_action_hides_no_refusal)
 {
     ck_assert_int_eq(desk_do(desk, ACTION_PROGRESS, "nonsense"), ACTION_REFUSED);
     ck_assert_int_eq(desk_do(desk, ACTION_EDIT, "fen nonsense"), ACTION_REFUSED);
@@ -149,7 +149,7 @@ START_TEST(test_the_activity_on_top_has_the_board_and_those_below_wait)
 }
 END_TEST
 
-START_TEST(test_a_new_game_takes_the_place_of_all_activities)
+START_TEST(test_a_new_game_replaces_all_activities)
 {
     desk_do(desk, ACTION_NEW, "minishogi");
     desk_do(desk, ACTION_LEARN, "minishogi");
@@ -188,8 +188,8 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_a_warning_from_a_successful_action_is_not_a_refusal);
     tcase_add_test(tcase, test_a_failed_action_is_refused_and_one_that_asks_is_pending);
-    tcase_add_test(tcase, test_an_action_within_another_hides_no_refusal);
+    tcase_add_test(tcase, test_a_nested_action_hides_no_refusal);
     tcase_add_test(tcase, test_the_activity_on_top_has_the_board_and_those_below_wait);
-    tcase_add_test(tcase, test_a_new_game_takes_the_place_of_all_activities);
+    tcase_add_test(tcase, test_a_new_game_replaces_all_activities);
     tcase_add_test(tcase, test_unsaved_work_is_guarded);
 }

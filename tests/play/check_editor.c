@@ -130,7 +130,7 @@ START_TEST(test_editing_to_any_legal_position_gives_exactly_its_fen)
 }
 END_TEST
 
-START_TEST(test_sides_that_change_places_twice_are_where_they_were)
+START_TEST(test_mirroring_twice_restores_the_position)
 {
     const Variant *variant = variants_find(games, variants_name(games, (size_t)_i));
     begin(variant->name);
@@ -164,7 +164,7 @@ END_TEST
 
 /* --- edits ----------------------------------------------------------------------------------- */
 
-START_TEST(test_mirrored_start_of_shogi_is_the_start_with_black_to_move)
+START_TEST(test_the_mirrored_shogi_start_is_the_start_with_black_to_move)
 {
     begin("shogi");
     editor_mirror(editor);
@@ -212,7 +212,7 @@ START_TEST(test_promoted_piece_is_read_by_its_own_letter_too)
 }
 END_TEST
 
-START_TEST(test_hands_take_only_what_can_be_in_hand)
+START_TEST(test_hands_accept_only_pieces_that_can_be_in_hand)
 {
     begin("pandemonium");
     const Variant *variant = editor_position(editor)->variant;
@@ -256,7 +256,7 @@ START_TEST(test_every_edit_is_undone_and_redone)
 }
 END_TEST
 
-START_TEST(test_rights_go_with_the_rook_and_passed_squares_with_any_edit)
+START_TEST(test_rights_go_with_the_rook_and_en_passant_with_any_edit)
 {
     begin_with("chess", "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3");
     ck_assert(editor_take(editor, square_of("h1")));
@@ -352,7 +352,7 @@ START_TEST(test_legal_position_without_a_move_is_noted)
 }
 END_TEST
 
-START_TEST(test_report_of_a_full_board_of_problems_ends_at_its_limit)
+START_TEST(test_a_report_on_a_full_board_of_problems_ends_at_its_limit)
 {
     begin("shogi");
     for (Square square = 0; square < editor_position(editor)->variant->squares; square++)
@@ -396,7 +396,7 @@ START_TEST(test_edits_are_made_by_commands_that_report_their_effect)
 }
 END_TEST
 
-START_TEST(test_edits_that_cannot_be_done_say_why_and_change_nothing)
+START_TEST(test_failed_edits_say_why_and_change_nothing)
 {
     static const char *const LINES[] = {"put P",   "put X e5",   "put P z9",      "take",
                                         "side x",  "hand w K 1", "hand w P x",    "fullmove x",
@@ -414,7 +414,7 @@ START_TEST(test_edits_that_cannot_be_done_say_why_and_change_nothing)
 }
 END_TEST
 
-START_TEST(test_what_a_word_sets_can_be_read_back)
+START_TEST(test_a_value_that_a_command_sets_can_be_read_back)
 {
     static const EditId IDS[] = {EDIT_FEN,    EDIT_SIDE,     EDIT_CASTLING, EDIT_PASSING,
                                  EDIT_CHECKS, EDIT_HALFMOVE, EDIT_FULLMOVE};
@@ -446,22 +446,22 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(all, setup, teardown);
     tcase_add_checked_fixture(edits, setup, teardown);
     tcase_add_loop_test(all, test_editing_to_any_legal_position_gives_exactly_its_fen, 0, count);
-    tcase_add_loop_test(all, test_sides_that_change_places_twice_are_where_they_were, 0, count);
+    tcase_add_loop_test(all, test_mirroring_twice_restores_the_position, 0, count);
     tcase_add_loop_test(all, test_every_piece_of_the_palette_is_read_as_boards_and_fens_write_it, 0,
                         count);
-    tcase_add_test(edits, test_mirrored_start_of_shogi_is_the_start_with_black_to_move);
+    tcase_add_test(edits, test_the_mirrored_shogi_start_is_the_start_with_black_to_move);
     tcase_add_test(edits, test_pieces_are_placed_moved_flipped_and_removed);
     tcase_add_test(edits, test_promoted_piece_is_read_by_its_own_letter_too);
-    tcase_add_test(edits, test_hands_take_only_what_can_be_in_hand);
+    tcase_add_test(edits, test_hands_accept_only_pieces_that_can_be_in_hand);
     tcase_add_test(edits, test_every_edit_is_undone_and_redone);
-    tcase_add_test(edits, test_rights_go_with_the_rook_and_passed_squares_with_any_edit);
+    tcase_add_test(edits, test_rights_go_with_the_rook_and_en_passant_with_any_edit);
     tcase_add_test(edits, test_reading_a_position_reports_the_rights_it_lost);
     tcase_add_loop_test(edits, test_each_problem_is_a_sentence_with_the_squares_to_blame, 0,
                         sizeof BROKEN / sizeof *BROKEN);
     tcase_add_test(edits, test_too_many_pieces_are_counted);
     tcase_add_test(edits, test_legal_position_without_a_move_is_noted);
-    tcase_add_test(edits, test_report_of_a_full_board_of_problems_ends_at_its_limit);
+    tcase_add_test(edits, test_a_report_on_a_full_board_of_problems_ends_at_its_limit);
     tcase_add_test(edits, test_edits_are_made_by_commands_that_report_their_effect);
-    tcase_add_test(edits, test_edits_that_cannot_be_done_say_why_and_change_nothing);
-    tcase_add_loop_test(all, test_what_a_word_sets_can_be_read_back, 0, count);
+    tcase_add_test(edits, test_failed_edits_say_why_and_change_nothing);
+    tcase_add_loop_test(all, test_a_value_that_a_command_sets_can_be_read_back, 0, count);
 }

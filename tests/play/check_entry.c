@@ -99,7 +99,7 @@ static const Row ROWS[] = {
 };
 enum { ROW_COUNT = sizeof(ROWS) / sizeof(ROWS[0]) };
 
-START_TEST(test_typed_text_means_what_a_person_expects)
+START_TEST(test_typed_text_means_what_the_user_expects)
 {
     static EntryMatch match;
     const Row *row = &ROWS[_i];
@@ -297,7 +297,7 @@ START_TEST(test_moves_are_disambiguated_as_shogi_players_do)
 }
 END_TEST
 
-START_TEST(test_a_drop_is_called_one_where_a_piece_of_the_name_can_move_there)
+START_TEST(test_a_drop_is_marked_when_a_piece_on_the_board_can_move_there)
 {
     static EntryMatch match;
     Position position = position_of("shogi", "4k4/9/9/9/9/9/9/3G5/K8[G] w - - 0 1");
@@ -317,7 +317,7 @@ START_TEST(test_a_drop_is_called_one_where_a_piece_of_the_name_can_move_there)
 }
 END_TEST
 
-START_TEST(test_the_square_of_the_move_before_is_called_the_same)
+START_TEST(test_a_recapture_names_the_square_as_the_same)
 {
     static EntryMatch match;
     Position position = position_of("shogi", "startpos");
@@ -351,7 +351,7 @@ START_TEST(test_the_square_of_the_move_before_is_called_the_same)
 }
 END_TEST
 
-START_TEST(test_nothing_typed_offers_all_moves)
+START_TEST(test_empty_input_offers_all_moves)
 {
     static EntryMatch match;
     Position position = position_of("pandemonium", "startpos");
@@ -384,7 +384,7 @@ START_TEST(test_examples_can_be_typed_in_each_game)
 }
 END_TEST
 
-START_TEST(test_examples_are_of_what_there_is_most_of_and_of_another_piece)
+START_TEST(test_examples_use_the_commonest_piece_and_another)
 {
     char data[3 * ENTRY_TEXT_SIZE];
     Text text = TEXT_OVER(data);
@@ -414,7 +414,7 @@ START_TEST(test_promotion_offers_only_the_choices)
 }
 END_TEST
 
-START_TEST(test_overlong_and_wild_bytes_are_refused_in_words)
+START_TEST(test_overlong_and_invalid_input_is_refused_in_words)
 {
     static EntryMatch match;
     char wild[500];
@@ -441,19 +441,19 @@ SUITE() {
     TCase *tcase = tcase_create("entry");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, games_load, games_unload);
-    tcase_add_loop_test(tcase, test_typed_text_means_what_a_person_expects, 0, ROW_COUNT);
+    tcase_add_loop_test(tcase, test_typed_text_means_what_the_user_expects, 0, ROW_COUNT);
     tcase_add_loop_test(tcase, test_moves_of_every_notation_can_be_typed_back, NOTATION_SAN,
                         NOTATION_KOREAN + 1);
     tcase_add_loop_test(tcase, test_moves_are_disambiguated_as_shogi_players_do, 0,
                         2 * JAPANESE_COUNT);
-    tcase_add_test(tcase, test_a_drop_is_called_one_where_a_piece_of_the_name_can_move_there);
-    tcase_add_test(tcase, test_the_square_of_the_move_before_is_called_the_same);
+    tcase_add_test(tcase, test_a_drop_is_marked_when_a_piece_on_the_board_can_move_there);
+    tcase_add_test(tcase, test_a_recapture_names_the_square_as_the_same);
     tcase_add_loop_test(tcase, test_every_shown_move_can_be_typed_back, SQUARES_CHESS,
                         SQUARES_SHOGI + 1);
-    tcase_add_test(tcase, test_nothing_typed_offers_all_moves);
+    tcase_add_test(tcase, test_empty_input_offers_all_moves);
     tcase_add_loop_test(tcase, test_examples_can_be_typed_in_each_game, SQUARES_CHESS,
                         SQUARES_SHOGI + 1);
-    tcase_add_test(tcase, test_examples_are_of_what_there_is_most_of_and_of_another_piece);
+    tcase_add_test(tcase, test_examples_use_the_commonest_piece_and_another);
     tcase_add_test(tcase, test_promotion_offers_only_the_choices);
-    tcase_add_test(tcase, test_overlong_and_wild_bytes_are_refused_in_words);
+    tcase_add_test(tcase, test_overlong_and_invalid_input_is_refused_in_words);
 }

@@ -39,7 +39,7 @@ START_TEST(test_fen_is_one_line_that_reads_back)
 }
 END_TEST
 
-START_TEST(test_positions_like_shogis_are_written_for_its_programs)
+START_TEST(test_shogi_like_positions_are_written_for_shogi_programs)
 {
     Position position = position_of("minishogi", "4k/5/5/5/K4[Pr] b - - 0 2");
     BoardTextOptions options = {.last_move = MOVE_NONE};
@@ -55,7 +55,7 @@ START_TEST(test_positions_like_shogis_are_written_for_its_programs)
 }
 END_TEST
 
-START_TEST(test_other_positions_are_refused_for_shogis_programs)
+START_TEST(test_other_positions_are_refused_for_shogi_programs)
 {
     static const ExportForm FORMS[] = {EXPORT_SFEN, EXPORT_KIF};
     Position position = position_of("chess", "startpos");
@@ -116,7 +116,7 @@ START_TEST(test_picture_is_the_diagram_with_colours)
 }
 END_TEST
 
-START_TEST(test_turned_pieces_are_marked_in_every_game)
+START_TEST(test_flipped_pieces_are_marked_in_every_game)
 {
     const Variant *variant = variants_find(games, variants_name(games, (size_t)_i));
     BoardTextOptions options = {.last_move = MOVE_NONE};
@@ -143,8 +143,8 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_each_form_has_a_word_that_is_read_back);
     tcase_add_test(tcase, test_fen_is_one_line_that_reads_back);
-    tcase_add_test(tcase, test_positions_like_shogis_are_written_for_its_programs);
-    tcase_add_test(tcase, test_other_positions_are_refused_for_shogis_programs);
+    tcase_add_test(tcase, test_shogi_like_positions_are_written_for_shogi_programs);
+    tcase_add_test(tcase, test_other_positions_are_refused_for_shogi_programs);
     tcase_add_loop_test(tcase, test_picture_is_the_diagram_with_colours, 0, count);
-    tcase_add_loop_test(tcase, test_turned_pieces_are_marked_in_every_game, 0, count);
+    tcase_add_loop_test(tcase, test_flipped_pieces_are_marked_in_every_game, 0, count);
 }

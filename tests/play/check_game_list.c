@@ -76,7 +76,7 @@ static const Wish WISHES[] = {
     {"zoe", ""},
 };
 
-START_TEST(test_games_are_filtered_by_what_their_tags_say)
+START_TEST(test_games_are_filtered_by_their_tags)
 {
     const Wish *wish = &WISHES[_i];
     ck_assert(game_filter_parse(wish->words, &filter, NULL));
@@ -114,7 +114,7 @@ START_TEST(test_the_list_grows_step_by_step)
 }
 END_TEST
 
-START_TEST(test_a_table_has_the_columns_that_fit)
+START_TEST(test_a_table_drops_columns_that_do_not_fit)
 {
     char data[200];
     Text text = TEXT_OVER(data);
@@ -158,11 +158,11 @@ END_TEST
 SUITE() {
     TCase *tests = tcase_create("game_list");
     tcase_add_checked_fixture(tests, set_up, tear_down);
-    tcase_add_loop_test(tests, test_games_are_filtered_by_what_their_tags_say, 0,
+    tcase_add_loop_test(tests, test_games_are_filtered_by_their_tags, 0,
                         sizeof WISHES / sizeof *WISHES);
     tcase_add_test(tests, test_a_filter_that_lacks_a_word_is_refused);
     tcase_add_test(tests, test_the_list_grows_step_by_step);
-    tcase_add_test(tests, test_a_table_has_the_columns_that_fit);
+    tcase_add_test(tests, test_a_table_drops_columns_that_do_not_fit);
     tcase_add_test(tests, test_two_thousand_games_are_listed);
     suite_add_tcase(suite, tests);
 }

@@ -30,7 +30,7 @@ static void close_game(void) {
 static const char FOOLS[] = "{[%eval 0.20]} 1. f3 {[%eval -4.00]} (1. e4 {[%eval 9.00]}) "
                             "1... e5 2. g4 {[%eval #-1]} Qh4# 0-1";
 
-START_TEST(test_a_score_from_elsewhere_fills_a_gap_alone)
+START_TEST(test_a_score_from_elsewhere_only_fills_gaps)
 {
     open_game(FOOLS);
     graph_set(&series, 2, -900);
@@ -118,7 +118,7 @@ START_TEST(test_many_plies_share_columns)
 }
 END_TEST
 
-START_TEST(test_the_turns_are_described_in_words)
+START_TEST(test_turning_points_are_described_in_words)
 {
     open_game(FOOLS);
     Bytes out = {0};
@@ -145,13 +145,13 @@ END_TEST
 GAMES_SUITE() {
     TCase *tests = tcase_create("graph");
     tcase_add_checked_fixture(tests, NULL, close_game);
-    tcase_add_test(tests, test_a_score_from_elsewhere_fills_a_gap_alone);
+    tcase_add_test(tests, test_a_score_from_elsewhere_only_fills_gaps);
     tcase_add_test(tests, test_a_line_has_a_point_for_every_ply);
     tcase_add_test(tests, test_a_variation_has_a_series_of_its_own);
     tcase_add_test(tests, test_the_picture_has_bars_from_the_middle);
     tcase_add_test(tests, test_a_row_in_the_middle_is_shared_by_both_sides);
     tcase_add_test(tests, test_many_plies_share_columns);
-    tcase_add_test(tests, test_the_turns_are_described_in_words);
+    tcase_add_test(tests, test_turning_points_are_described_in_words);
     tcase_add_test(tests, test_a_game_without_evaluations_says_so);
     suite_add_tcase(suite, tests);
 }

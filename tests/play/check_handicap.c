@@ -27,7 +27,7 @@ static const Reading READINGS[] = {
      "Black plays without Rook a8, Knight g8 and Queen d8."},
 };
 
-START_TEST(test_odds_are_read_written_and_put_in_words)
+START_TEST(test_odds_are_parsed_formatted_and_put_in_words)
 {
     const Reading *reading = &READINGS[_i];
     Handicap handicap = parsed(reading->game, reading->text), placed;
@@ -57,7 +57,7 @@ static const char *const BAD[] = {"",
                                   "a1",
                                   "whitewhitewhite:a1"};
 
-START_TEST(test_a_text_that_names_no_odds_is_refused)
+START_TEST(test_text_that_names_no_odds_is_refused)
 {
     Handicap handicap = {.count = 77};
     Error error = {0};
@@ -167,7 +167,7 @@ START_TEST(test_record_of_a_game_with_odds_has_its_position)
 }
 END_TEST
 
-START_TEST(test_odds_hold_for_any_arrangement_that_is_chosen)
+START_TEST(test_odds_apply_to_any_chosen_setup)
 {
     settings.variant = game_named("pandemonium");
     if (settings.variant->setup_count == 0)
@@ -183,7 +183,7 @@ START_TEST(test_odds_hold_for_any_arrangement_that_is_chosen)
 }
 END_TEST
 
-START_TEST(test_odds_of_another_game_do_not_count)
+START_TEST(test_odds_of_another_variant_are_ignored)
 {
     settings.handicap = parsed("shogi", "white:rook");
     two_people();
@@ -246,7 +246,7 @@ START_TEST(test_every_offer_of_every_game_can_be_played)
 }
 END_TEST
 
-START_TEST(test_odds_are_raised_from_the_most_valuable_piece_on)
+START_TEST(test_odds_are_raised_from_the_most_valuable_piece)
 {
     static const char *const WANTED[] = {"Queen", "Queen, Rook", "Queen, Rook, Rook, Bishop",
                                          "Queen, Rook, Rook, Bishop, Bishop, Knight"};
@@ -263,7 +263,7 @@ START_TEST(test_odds_are_raised_from_the_most_valuable_piece_on)
 }
 END_TEST
 
-START_TEST(test_odds_are_raised_little_by_little_from_the_least_piece_on)
+START_TEST(test_odds_are_raised_step_by_step_from_the_least_piece)
 {
     static const char *const WANTED[] = {"Knight", "Bishop", "Rook", "Queen", "Queen, Rook"};
     Handicap handicap = {.variant = game_named("chess"), .side = SIDE_BLACK, .count = 1};
@@ -291,12 +291,12 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_odds_are_offered_from_the_least_piece_to_the_six_strongest);
-    tcase_add_test(tcase, test_odds_are_raised_from_the_most_valuable_piece_on);
-    tcase_add_test(tcase, test_odds_are_raised_little_by_little_from_the_least_piece_on);
+    tcase_add_test(tcase, test_odds_are_raised_from_the_most_valuable_piece);
+    tcase_add_test(tcase, test_odds_are_raised_step_by_step_from_the_least_piece);
     tcase_add_test(tcase, test_every_offer_of_every_game_can_be_played);
-    tcase_add_loop_test(tcase, test_odds_are_read_written_and_put_in_words, 0,
+    tcase_add_loop_test(tcase, test_odds_are_parsed_formatted_and_put_in_words, 0,
                         (int)(sizeof(READINGS) / sizeof(READINGS[0])));
-    tcase_add_loop_test(tcase, test_a_text_that_names_no_odds_is_refused, 0,
+    tcase_add_loop_test(tcase, test_text_that_names_no_odds_is_refused, 0,
                         (int)(sizeof(BAD) / sizeof(BAD[0])));
     tcase_add_loop_test(tcase, test_odds_that_the_position_cannot_give_change_nothing, 0,
                         (int)(sizeof(MISPLACED) / sizeof(MISPLACED[0])));
@@ -305,7 +305,7 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_game_with_odds_names_them_and_begins_without_the_pieces);
     tcase_add_test(tcase, test_game_with_odds_is_resumed_and_its_rematch_swaps_them);
     tcase_add_test(tcase, test_record_of_a_game_with_odds_has_its_position);
-    tcase_add_test(tcase, test_odds_hold_for_any_arrangement_that_is_chosen);
-    tcase_add_test(tcase, test_odds_of_another_game_do_not_count);
+    tcase_add_test(tcase, test_odds_apply_to_any_chosen_setup);
+    tcase_add_test(tcase, test_odds_of_another_variant_are_ignored);
     tcase_add_test(tcase, test_odds_that_cannot_be_given_start_no_game);
 }

@@ -295,7 +295,7 @@ static void take_hint(HintGuide *guide, const Position *position, const EngineEv
 }
 
 /* The bench (bench/hints) has the figures for more positions; here they only may not collapse. */
-START_TEST(test_most_hints_of_random_games_carry_a_reason)
+START_TEST(test_most_hints_in_random_games_have_a_reason)
 {
     static const char *const GAMES[] = {"pandemonium", "pandemonium10", "shatranjian",
                                         "shoshogi",    "shogi",         "crazyhouse"};
@@ -344,6 +344,6 @@ GAMES_SUITE() {
     tcase_add_loop_test(tests, test_only_careless_moves_are_warned_about, 0,
                         sizeof CARELESS / sizeof *CARELESS);
     tcase_add_test(tests, test_a_line_is_judged_to_its_end);
-    tcase_add_test(tests, test_most_hints_of_random_games_carry_a_reason);
+    tcase_add_test(tests, test_most_hints_in_random_games_have_a_reason);
     suite_add_tcase(suite, tests);
 }

@@ -682,7 +682,7 @@ static int try_with(const User *user, int fail_at, int code, bool lasting) {
     return calls;
 }
 
-START_TEST(test_nothing_is_torn_or_lost_whatever_call_fails)
+START_TEST(test_no_file_is_torn_or_lost_whatever_call_fails)
 {
     const User *user = &USERS[_i];
     int calls = try_with(user, 0, 0, false);
@@ -699,5 +699,5 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
-    tcase_add_loop_test(tcase, test_nothing_is_torn_or_lost_whatever_call_fails, 0, USER_COUNT);
+    tcase_add_loop_test(tcase, test_no_file_is_torn_or_lost_whatever_call_fails, 0, USER_COUNT);
 }

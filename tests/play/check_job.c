@@ -130,7 +130,7 @@ static void step_within(Trial *trial) {
 
 /* --- beginning and end ----------------------------------------------------------------------- */
 
-START_TEST(test_jobs_go_on_in_the_order_in_which_they_began)
+START_TEST(test_jobs_run_in_the_order_they_began)
 {
     begin(&two, NULL);
     begin(&one, NULL);
@@ -172,7 +172,7 @@ START_TEST(test_a_job_ended_by_another_no_longer_runs)
 }
 END_TEST
 
-START_TEST(test_a_job_that_has_ended_in_a_step_may_begin_again_in_it)
+START_TEST(test_a_job_that_ended_in_a_step_can_begin_again_in_it)
 {
     begin_all();
     two.does = begin_anew;
@@ -232,7 +232,7 @@ END_TEST
 
 /* --- waiting --------------------------------------------------------------------------------- */
 
-START_TEST(test_there_is_room_for_all_that_jobs_wait_for)
+START_TEST(test_there_is_room_for_all_descriptors_of_all_jobs)
 {
     enum { MANY = 9, OWN = 2 };
     Trial many[MANY];
@@ -275,7 +275,7 @@ START_TEST(test_the_shortest_time_counts)
 }
 END_TEST
 
-START_TEST(test_when_one_has_begun_or_ended_nobody_waits)
+START_TEST(test_no_job_waits_after_one_has_begun_or_ended)
 {
     begin_all();
     ck_assert_int_eq(jobs_timeout_ms(&list, 7), 0);
@@ -322,7 +322,7 @@ START_TEST(test_every_job_learns_of_a_setting)
 }
 END_TEST
 
-START_TEST(test_a_kind_may_leave_out_all_but_its_step)
+START_TEST(test_a_kind_needs_only_its_step)
 {
     Job plain = {0};
     size_t count;
@@ -341,22 +341,22 @@ END_TEST
 SUITE() {
     TCase *cases = tcase_create("job");
     tcase_add_checked_fixture(cases, set_up, tear_down);
-    tcase_add_test(cases, test_jobs_go_on_in_the_order_in_which_they_began);
+    tcase_add_test(cases, test_jobs_run_in_the_order_they_began);
     tcase_add_test(cases, test_a_job_that_ends_between_steps_is_closed_at_once);
     tcase_add_test(cases, test_a_job_that_ends_in_a_step_is_closed_after_all_have_run);
     tcase_add_test(cases, test_a_job_ended_by_another_no_longer_runs);
-    tcase_add_test(cases, test_a_job_that_has_ended_in_a_step_may_begin_again_in_it);
+    tcase_add_test(cases, test_a_job_that_ended_in_a_step_can_begin_again_in_it);
     tcase_add_test(cases, test_a_job_that_begins_in_a_step_runs_in_it);
     tcase_add_test(cases, test_a_nested_step_does_nothing);
     tcase_add_test(cases, test_jobs_end_with_their_owner);
     tcase_add_test(cases, test_a_job_is_found_by_its_kind_while_it_runs);
-    tcase_add_test(cases, test_there_is_room_for_all_that_jobs_wait_for);
+    tcase_add_test(cases, test_there_is_room_for_all_descriptors_of_all_jobs);
     tcase_add_test(cases, test_the_callers_places_come_first);
     tcase_add_test(cases, test_the_shortest_time_counts);
-    tcase_add_test(cases, test_when_one_has_begun_or_ended_nobody_waits);
+    tcase_add_test(cases, test_no_job_waits_after_one_has_begun_or_ended);
     tcase_add_test(cases, test_the_state_of_one_job_is_the_state_of_the_list);
     tcase_add_test(cases, test_the_latest_job_is_cancelled_first);
     tcase_add_test(cases, test_every_job_learns_of_a_setting);
-    tcase_add_test(cases, test_a_kind_may_leave_out_all_but_its_step);
+    tcase_add_test(cases, test_a_kind_needs_only_its_step);
     suite_add_tcase(suite, cases);
 }

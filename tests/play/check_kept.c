@@ -29,7 +29,7 @@ static size_t count_journals(void) {
     return session_list_left(&(JournalSearch){settings.fs, folder, games, "", false}, list, 2);
 }
 
-START_TEST(test_game_without_a_move_is_kept_nowhere)
+START_TEST(test_a_game_without_moves_is_not_kept)
 {
     settings.archive = in_folder("games.pgn");
     begin();
@@ -97,7 +97,7 @@ static int sync_no_folder(void *context, int fd) {
     return file_system()->fsync(NULL, fd);
 }
 
-START_TEST(test_game_whose_file_may_not_be_on_the_disk_keeps_its_journal)
+START_TEST(test_a_game_whose_save_is_uncertain_keeps_its_journal)
 {
     FileSystem fs = *file_system();
     Error error = {0};
@@ -115,7 +115,7 @@ START_TEST(test_game_whose_file_may_not_be_on_the_disk_keeps_its_journal)
 }
 END_TEST
 
-START_TEST(test_finished_game_is_discarded_if_the_user_wants_that)
+START_TEST(test_finished_game_is_discarded_if_the_user_wants_it)
 {
     settings.deletes_journal = true;
     begin();
@@ -127,7 +127,7 @@ START_TEST(test_finished_game_is_discarded_if_the_user_wants_that)
 }
 END_TEST
 
-START_TEST(test_no_game_in_progress_is_forgotten)
+START_TEST(test_no_game_in_progress_is_lost)
 {
     settings.deletes_journal = true;
     begin();
@@ -138,7 +138,7 @@ START_TEST(test_no_game_in_progress_is_forgotten)
 }
 END_TEST
 
-START_TEST(test_record_never_begins_on_the_line_of_a_broken_one)
+START_TEST(test_an_appended_game_never_continues_a_truncated_line)
 {
     static const AppendLead LEAD = {"head\n", ""};
     Bytes text = {0};
@@ -155,7 +155,7 @@ END_TEST
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 
 /* A lasting failure may prevent the undoing of what was written. */
-START_TEST(test_record_that_fails_at_any_call_is_undone)
+START_TEST(test_an_append_that_fails_at_any_call_is_undone)
 {
     static const AppendLead LEAD = {"", ""};
     const char *path = in_folder("new/records");
@@ -248,7 +248,7 @@ START_TEST(test_a_path_that_is_too_long_is_refused_before_anything_is_written)
 }
 END_TEST
 
-START_TEST(test_games_have_their_places_in_the_homes_of_a_person)
+START_TEST(test_games_are_stored_in_the_users_folders)
 {
     char path[SESSION_PATH_SIZE];
     ck_assert_int_eq(setenv("XDG_STATE_HOME", "/state", 1), 0);
@@ -265,7 +265,7 @@ START_TEST(test_games_have_their_places_in_the_homes_of_a_person)
 }
 END_TEST
 
-START_TEST(test_a_game_whose_journal_has_no_room_for_its_name_goes_on_in_memory)
+START_TEST(test_a_game_without_room_for_its_journals_name_continues_in_memory)
 {
     char longer[SESSION_PATH_SIZE];
     Text text = TEXT_OVER(longer);
@@ -285,18 +285,18 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("kept");
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
-    tcase_add_test(tcase, test_game_without_a_move_is_kept_nowhere);
+    tcase_add_test(tcase, test_a_game_without_moves_is_not_kept);
     tcase_add_test(tcase, test_game_in_progress_is_kept_in_its_journal);
     tcase_add_test(tcase, test_finished_game_is_kept_in_the_archive);
     tcase_add_test(tcase, test_finished_game_that_cannot_be_archived_stays_in_its_journal);
     tcase_add_test(tcase, test_saved_game_is_kept_in_its_file);
-    tcase_add_test(tcase, test_game_whose_file_may_not_be_on_the_disk_keeps_its_journal);
-    tcase_add_test(tcase, test_finished_game_is_discarded_if_the_user_wants_that);
-    tcase_add_test(tcase, test_no_game_in_progress_is_forgotten);
-    tcase_add_test(tcase, test_record_never_begins_on_the_line_of_a_broken_one);
-    tcase_add_loop_test(tcase, test_record_that_fails_at_any_call_is_undone, 0, 10);
+    tcase_add_test(tcase, test_a_game_whose_save_is_uncertain_keeps_its_journal);
+    tcase_add_test(tcase, test_finished_game_is_discarded_if_the_user_wants_it);
+    tcase_add_test(tcase, test_no_game_in_progress_is_lost);
+    tcase_add_test(tcase, test_an_appended_game_never_continues_a_truncated_line);
+    tcase_add_loop_test(tcase, test_an_append_that_fails_at_any_call_is_undone, 0, 10);
     tcase_add_test(tcase, test_programs_that_save_to_one_file_lose_no_game);
     tcase_add_test(tcase, test_a_path_that_is_too_long_is_refused_before_anything_is_written);
-    tcase_add_test(tcase, test_games_have_their_places_in_the_homes_of_a_person);
-    tcase_add_test(tcase, test_a_game_whose_journal_has_no_room_for_its_name_goes_on_in_memory);
+    tcase_add_test(tcase, test_games_are_stored_in_the_users_folders);
+    tcase_add_test(tcase, test_a_game_without_room_for_its_journals_name_continues_in_memory);
 }

@@ -181,7 +181,7 @@ static void solve(void) {
     }
 }
 
-START_TEST(test_a_person_walks_through_all_lessons_of_a_game)
+START_TEST(test_a_user_walks_through_all_lessons_of_a_game)
 {
     const char *game = WALKED[_i];
     begin(game);
@@ -211,7 +211,7 @@ START_TEST(test_a_person_walks_through_all_lessons_of_a_game)
 }
 END_TEST
 
-START_TEST(test_a_game_of_ones_own_teaches_its_own_rules)
+START_TEST(test_a_user_defined_game_teaches_its_own_rules)
 {
     static const char *const TEXTS[][2] = {
         {"hopper", "The Hopper"},
@@ -241,7 +241,7 @@ START_TEST(test_a_game_of_ones_own_teaches_its_own_rules)
 }
 END_TEST
 
-START_TEST(test_steps_are_left_out_and_returned_to)
+START_TEST(test_steps_are_skipped_and_returned_to)
 {
     begin("minishogi");
     desk_do(desk, ACTION_SKIP, "");
@@ -290,7 +290,7 @@ static void begin_first_game(const char *game, const char *move) {
     desk_take_events(desk, 0);
 }
 
-START_TEST(test_the_first_game_warns_of_a_piece_left_and_says_that_it_is_in_danger)
+START_TEST(test_the_first_game_warns_of_a_piece_left_en_prise_and_names_it)
 {
     begin_first_game("pandemonium", "set pace=0");
     text_clear(&said);
@@ -314,7 +314,7 @@ START_TEST(test_the_first_game_warns_of_a_piece_left_and_says_that_it_is_in_dang
 }
 END_TEST
 
-START_TEST(test_the_first_game_warns_of_no_fine_move)
+START_TEST(test_the_first_game_does_not_warn_of_a_fine_move)
 {
     begin_first_game("pandemonium", "a3a4");
     ck_assert_uint_eq(node_ply(session_cursor(desk_session(desk))->node), 1);
@@ -333,7 +333,7 @@ static double stars_kept(const char *step) {
     return stars;
 }
 
-START_TEST(test_the_first_game_counts_when_it_has_ended)
+START_TEST(test_the_first_game_counts_when_it_ends)
 {
     begin("minishogi");
     desk_do(desk, ACTION_LEARN, "game");
@@ -347,7 +347,7 @@ START_TEST(test_the_first_game_counts_when_it_has_ended)
 }
 END_TEST
 
-START_TEST(test_the_lessons_of_another_game_end_no_lesson_until_one_begins)
+START_TEST(test_listing_the_lessons_of_another_game_keeps_the_current_lesson)
 {
     static const char *const LINES[] = {"minishogi list", "minishogi nonsense"};
     begin("pandemonium");
@@ -376,7 +376,7 @@ START_TEST(test_a_step_is_chosen_by_its_number)
 }
 END_TEST
 
-START_TEST(test_a_kill_loses_at_most_the_step)
+START_TEST(test_a_kill_loses_at_most_the_current_step)
 {
     int pipe_ends[2];
     ck_assert_int_eq(pipe(pipe_ends), 0);
@@ -414,14 +414,14 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, setup, teardown);
-    tcase_add_loop_test(tcase, test_a_person_walks_through_all_lessons_of_a_game, 0, WALKED_COUNT);
-    tcase_add_test(tcase, test_a_game_of_ones_own_teaches_its_own_rules);
-    tcase_add_test(tcase, test_steps_are_left_out_and_returned_to);
+    tcase_add_loop_test(tcase, test_a_user_walks_through_all_lessons_of_a_game, 0, WALKED_COUNT);
+    tcase_add_test(tcase, test_a_user_defined_game_teaches_its_own_rules);
+    tcase_add_test(tcase, test_steps_are_skipped_and_returned_to);
     tcase_add_test(tcase, test_the_last_step_begins_a_game_with_odds);
-    tcase_add_test(tcase, test_the_first_game_warns_of_a_piece_left_and_says_that_it_is_in_danger);
-    tcase_add_test(tcase, test_the_first_game_warns_of_no_fine_move);
-    tcase_add_loop_test(tcase, test_the_first_game_counts_when_it_has_ended, 0, 2);
-    tcase_add_test(tcase, test_the_lessons_of_another_game_end_no_lesson_until_one_begins);
+    tcase_add_test(tcase, test_the_first_game_warns_of_a_piece_left_en_prise_and_names_it);
+    tcase_add_test(tcase, test_the_first_game_does_not_warn_of_a_fine_move);
+    tcase_add_loop_test(tcase, test_the_first_game_counts_when_it_ends, 0, 2);
+    tcase_add_test(tcase, test_listing_the_lessons_of_another_game_keeps_the_current_lesson);
     tcase_add_test(tcase, test_a_step_is_chosen_by_its_number);
-    tcase_add_loop_test(tcase, test_a_kill_loses_at_most_the_step, 0, 3);
+    tcase_add_loop_test(tcase, test_a_kill_loses_at_most_the_current_step, 0, 3);
 }

@@ -126,7 +126,7 @@ static bool find_refusal(const Position *position, const LessonStep *step) {
     return false;
 }
 
-START_TEST(test_every_step_has_a_wrong_try_with_a_true_reason)
+START_TEST(test_every_step_gives_a_true_reason_for_a_wrong_try)
 {
     Lesson *lesson = lessons[_i];
     for (size_t i = 0; i + 1 < lesson_count(lesson); i++) {
@@ -141,7 +141,7 @@ START_TEST(test_every_step_has_a_wrong_try_with_a_true_reason)
 }
 END_TEST
 
-START_TEST(test_a_wrong_move_is_answered_and_leaves_the_board)
+START_TEST(test_a_wrong_move_is_explained_and_changes_nothing)
 {
     Lesson *lesson = lessons[_i * turns()];
     unsigned wrong_steps = 0;
@@ -210,7 +210,7 @@ START_TEST(test_the_same_game_has_the_same_lessons)
 }
 END_TEST
 
-START_TEST(test_positions_of_rules_hold_nothing_that_could_go)
+START_TEST(test_positions_of_rules_hold_only_what_is_needed)
 {
     Lesson *lesson = lessons[_i];
     unsigned pieces = 0, steps = 0;
@@ -257,7 +257,7 @@ static const struct {
     {"chess", "rule-castle-through"},  {"pandemonium10", "rule-castle-through"},
 };
 
-START_TEST(test_rules_that_are_rare_have_lessons)
+START_TEST(test_rare_rules_have_lessons)
 { ck_assert(game_has_step(RARE[_i].game, RARE[_i].step)); }
 END_TEST
 
@@ -272,7 +272,7 @@ START_TEST(test_pieces_are_taught_where_an_empty_board_would_end_the_game)
 }
 END_TEST
 
-START_TEST(test_no_board_of_stars_asks_for_promotion_where_a_piece_can_do_without)
+START_TEST(test_no_star_board_needs_promotion_if_the_piece_can_do_without)
 {
     Lesson *lesson = lessons[_i];
     const Variant *variant = lesson_variant(lesson);
@@ -294,16 +294,16 @@ GAMES_SUITE() {
     tcase_add_unchecked_fixture(tcase, make_lessons, free_lessons);
     tcase_add_loop_test(tcase, test_every_step_has_a_solution_in_the_least_number_of_moves, 0,
                         game_count());
-    tcase_add_loop_test(tcase, test_every_step_has_a_wrong_try_with_a_true_reason, 0, game_count());
-    tcase_add_loop_test(tcase, test_a_wrong_move_is_answered_and_leaves_the_board, 0, turn_count());
+    tcase_add_loop_test(tcase, test_every_step_gives_a_true_reason_for_a_wrong_try, 0,
+                        game_count());
+    tcase_add_loop_test(tcase, test_a_wrong_move_is_explained_and_changes_nothing, 0, turn_count());
     tcase_add_loop_test(tcase, test_texts_are_short_and_name_what_is_on_the_board, 0, game_count());
     tcase_add_loop_test(tcase, test_the_same_game_has_the_same_lessons, 0, turn_count());
-    tcase_add_loop_test(tcase, test_positions_of_rules_hold_nothing_that_could_go, 0, game_count());
-    tcase_add_loop_test(tcase, test_rules_that_are_rare_have_lessons, 0,
+    tcase_add_loop_test(tcase, test_positions_of_rules_hold_only_what_is_needed, 0, game_count());
+    tcase_add_loop_test(tcase, test_rare_rules_have_lessons, 0,
                         (int)(sizeof RARE / sizeof RARE[0]));
     tcase_add_loop_test(tcase, test_pieces_are_taught_where_an_empty_board_would_end_the_game, 0,
                         (int)(sizeof ENDING_AT_ONCE / sizeof ENDING_AT_ONCE[0]));
-    tcase_add_loop_test(tcase,
-                        test_no_board_of_stars_asks_for_promotion_where_a_piece_can_do_without, 0,
+    tcase_add_loop_test(tcase, test_no_star_board_needs_promotion_if_the_piece_can_do_without, 0,
                         game_count());
 }

@@ -41,7 +41,7 @@ static void check_text(const char *expected) {
     bytes_done(&text);
 }
 
-START_TEST(test_a_text_is_lines_of_words)
+START_TEST(test_a_file_is_read_as_lines_of_words)
 {
     char data[] = "one  two\tthree\r\n\n # a comment\nlast\n\n-";
     const Bytes text = {.data = data, .length = sizeof data - 1};
@@ -81,7 +81,7 @@ START_TEST(test_a_line_that_is_too_long_or_has_a_nul_is_torn)
 }
 END_TEST
 
-START_TEST(test_without_a_folder_nothing_is_found_or_kept)
+START_TEST(test_without_a_folder_nothing_is_read_or_written)
 {
     const MemoFile nowhere = {file_system(), NULL};
     Bytes text = {0};
@@ -107,7 +107,7 @@ static bool refuse(void *context, const Bytes *old, Bytes *out, Error *reason) {
     return context == NULL || error_set(reason, "no");
 }
 
-START_TEST(test_a_refused_change_leaves_the_file_and_a_damaged_one_is_kept_aside)
+START_TEST(test_a_refused_change_leaves_the_file_and_a_damaged_file_is_quarantined)
 {
     char quarantined[PATH_MAX];
     write_old("old\n", 4);
@@ -124,7 +124,7 @@ END_TEST
 
 /* --- old files -------------------------------------------------------------------------------- */
 
-START_TEST(test_old_scores_have_no_side_and_stay)
+START_TEST(test_old_scores_without_a_side_stay_readable)
 {
     static const char OLD[] = "# Games.\n2026.11.21 shogi 3 won\n2026.11.22 shogi 3 lost helped\n";
     const ScoreLine line = {"2026.11.24", "shogi", 3, SCORE_DRAWN, true, SCORE_BLACK};
@@ -142,7 +142,7 @@ START_TEST(test_old_scores_have_no_side_and_stay)
 }
 END_TEST
 
-START_TEST(test_old_games_played_have_none_begun_and_stay)
+START_TEST(test_old_files_of_games_played_without_a_begun_line_stay_readable)
 {
     static const char OLD[] = "tour\nplayed shogi\nplayed chess\nlater kinds 2\n# mine\n";
     Played played;
@@ -157,7 +157,7 @@ START_TEST(test_old_games_played_have_none_begun_and_stay)
 }
 END_TEST
 
-START_TEST(test_old_progress_has_no_version_and_stays)
+START_TEST(test_old_progress_without_a_version_stays_readable)
 {
     static const char OLD[] = "puzzle shogi p000001 right=1\nlesson shogi a stars=1";
     const ProgressRecord record = {
@@ -171,13 +171,13 @@ END_TEST
 SUITE() {
     TCase *cases = tcase_create("memo");
     tcase_add_checked_fixture(cases, setup, teardown);
-    tcase_add_test(cases, test_a_text_is_lines_of_words);
+    tcase_add_test(cases, test_a_file_is_read_as_lines_of_words);
     tcase_add_test(cases, test_a_line_that_is_too_long_or_has_a_nul_is_torn);
-    tcase_add_test(cases, test_without_a_folder_nothing_is_found_or_kept);
+    tcase_add_test(cases, test_without_a_folder_nothing_is_read_or_written);
     tcase_add_test(cases, test_a_line_is_added_to_a_new_file_and_after_a_torn_line);
-    tcase_add_test(cases, test_a_refused_change_leaves_the_file_and_a_damaged_one_is_kept_aside);
-    tcase_add_test(cases, test_old_scores_have_no_side_and_stay);
-    tcase_add_test(cases, test_old_games_played_have_none_begun_and_stay);
-    tcase_add_test(cases, test_old_progress_has_no_version_and_stays);
+    tcase_add_test(cases, test_a_refused_change_leaves_the_file_and_a_damaged_file_is_quarantined);
+    tcase_add_test(cases, test_old_scores_without_a_side_stay_readable);
+    tcase_add_test(cases, test_old_files_of_games_played_without_a_begun_line_stay_readable);
+    tcase_add_test(cases, test_old_progress_without_a_version_stays_readable);
     suite_add_tcase(suite, cases);
 }

@@ -732,7 +732,7 @@ static bool play_without_memory(void *context) {
     return ends(true);
 }
 
-START_TEST(test_the_journal_is_whole_at_the_next_move_when_memory_was_out)
+START_TEST(test_the_journal_catches_up_at_the_next_move_after_memory_ran_out)
 {
     long count = 0, mended = 0;
     name_files();
@@ -760,5 +760,5 @@ SUITE_AROUND(enter, games_unload) {
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, ROW_COUNT);
-    tcase_add_test(tcase, test_the_journal_is_whole_at_the_next_move_when_memory_was_out);
+    tcase_add_test(tcase, test_the_journal_catches_up_at_the_next_move_after_memory_ran_out);
 }

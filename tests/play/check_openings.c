@@ -108,7 +108,7 @@ START_TEST(test_a_tree_lists_the_moves_of_a_position_with_counts_and_scores)
 END_TEST
 
 /* How the games ended goes first where there is no room, then the evaluation: the move never. */
-START_TEST(test_a_row_leaves_out_what_has_no_room)
+START_TEST(test_a_row_drops_columns_that_do_not_fit)
 {
     static const struct {
         const char *move;
@@ -138,7 +138,7 @@ START_TEST(test_a_row_leaves_out_what_has_no_room)
 }
 END_TEST
 
-START_TEST(test_a_position_that_the_tree_has_not_got_has_no_moves)
+START_TEST(test_a_position_missing_in_the_tree_has_no_moves)
 {
     Bytes bytes = make_tree();
     Position other = position_of("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
@@ -150,7 +150,7 @@ START_TEST(test_a_position_that_the_tree_has_not_got_has_no_moves)
 }
 END_TEST
 
-START_TEST(test_a_move_that_is_not_legal_is_left_out)
+START_TEST(test_illegal_moves_are_left_out)
 {
     Bytes bytes = make_tree();
     Position start = position_of("chess", "startpos");
@@ -179,7 +179,7 @@ static const struct {
     {64, 40, "@64"}, {65, 0, "@65"},      {67, 13, "@65"},
 };
 
-START_TEST(test_a_spoilt_tree_is_refused_with_the_place)
+START_TEST(test_a_damaged_tree_is_refused_with_the_place)
 {
     Bytes bytes = make_tree();
     bytes.data[SPOILT[_i].at] = SPOILT[_i].value;
@@ -215,7 +215,7 @@ START_TEST(test_positions_out_of_order_are_refused)
 }
 END_TEST
 
-START_TEST(test_other_rules_of_the_same_name_do_not_read_the_tree)
+START_TEST(test_a_tree_of_other_rules_is_refused_despite_its_name)
 {
     static const char TEXT[] = "[chess:crazyhouse]\nlisted = true\n";
     Bytes bytes = make_tree();
@@ -229,7 +229,7 @@ START_TEST(test_other_rules_of_the_same_name_do_not_read_the_tree)
 }
 END_TEST
 
-START_TEST(test_a_fingerprint_is_of_the_rules_and_not_of_the_words)
+START_TEST(test_a_fingerprint_depends_on_the_rules_and_not_on_the_words)
 {
     static const char TEXT[] = "[same:chess]\ntitle = Another\n[fairy:chess]\nking = g\n";
     VariantSet *own = games_new();
@@ -292,7 +292,7 @@ static OpeningMove found(const char *uci) {
     return (OpeningMove){0};
 }
 
-START_TEST(test_positions_are_counted_and_not_the_ways_to_them)
+START_TEST(test_transpositions_are_counted_together)
 {
     GameIndexOrder order = order_of("chess");
     Position position =
@@ -309,7 +309,7 @@ START_TEST(test_positions_are_counted_and_not_the_ways_to_them)
 }
 END_TEST
 
-START_TEST(test_results_are_those_of_the_mover)
+START_TEST(test_results_are_from_the_movers_point_of_view)
 {
     add_games(E4 NF3 D4, 1);
     ck_assert_uint_eq(found("e2e4").wins, 1);
@@ -340,7 +340,7 @@ END_TEST
 /* From here on with a store. */
 enum { MANY = INDEX_IN_MEMORY + 2000 };
 
-START_TEST(test_a_store_is_made_once)
+START_TEST(test_a_store_is_built_only_once)
 {
     add_games(E4, MANY);
     ck_assert_uint_eq(index_once(), MANY);
@@ -350,7 +350,7 @@ START_TEST(test_a_store_is_made_once)
 }
 END_TEST
 
-START_TEST(test_a_file_that_has_grown_costs_its_new_games_only)
+START_TEST(test_a_grown_file_costs_only_its_new_games)
 {
     add_games(E4, MANY);
     index_once();
@@ -361,7 +361,7 @@ START_TEST(test_a_file_that_has_grown_costs_its_new_games_only)
 }
 END_TEST
 
-START_TEST(test_a_file_that_has_changed_is_counted_again)
+START_TEST(test_a_changed_file_is_counted_again)
 {
     add_games(E4, MANY);
     index_once();
@@ -387,7 +387,7 @@ START_TEST(test_a_store_resumes_where_it_ended)
 }
 END_TEST
 
-START_TEST(test_a_kill_at_any_moment_loses_no_count_and_doubles_none)
+START_TEST(test_a_kill_at_any_moment_neither_loses_nor_doubles_a_count)
 {
     add_games(E4, 2 * MANY);
     for (unsigned i = 1; i <= 6; i++) {
@@ -551,7 +551,7 @@ START_TEST(test_a_store_damaged_while_being_written_is_rebuilt)
 END_TEST
 
 /* That it is damaged is no reason to go on for ever. */
-START_TEST(test_a_store_that_cannot_be_made_is_reported)
+START_TEST(test_a_store_that_cannot_be_created_is_reported)
 {
     GameIndexOrder order = order_of("chess");
     Position start = position_of("chess", "startpos");
@@ -592,16 +592,16 @@ static void add_store_tests(Suite *suite) {
     tcase_add_checked_fixture(stores, set_up, tear_down);
     tcase_set_timeout(stores, 300);
     if (index_store_exists()) {
-        tcase_add_test(stores, test_a_store_is_made_once);
-        tcase_add_test(stores, test_a_file_that_has_grown_costs_its_new_games_only);
-        tcase_add_test(stores, test_a_file_that_has_changed_is_counted_again);
+        tcase_add_test(stores, test_a_store_is_built_only_once);
+        tcase_add_test(stores, test_a_grown_file_costs_only_its_new_games);
+        tcase_add_test(stores, test_a_changed_file_is_counted_again);
         tcase_add_test(stores, test_a_store_resumes_where_it_ended);
-        tcase_add_test(stores, test_a_kill_at_any_moment_loses_no_count_and_doubles_none);
+        tcase_add_test(stores, test_a_kill_at_any_moment_neither_loses_nor_doubles_a_count);
         tcase_add_test(stores, test_a_damaged_store_is_rebuilt);
         tcase_add_test(stores, test_no_damage_of_a_store_gives_a_wrong_answer);
         tcase_add_test(stores, test_a_store_damaged_while_open_is_rebuilt);
         tcase_add_test(stores, test_a_store_damaged_while_being_written_is_rebuilt);
-        tcase_add_test(stores, test_a_store_that_cannot_be_made_is_reported);
+        tcase_add_test(stores, test_a_store_that_cannot_be_created_is_reported);
     }
     tcase_add_test(stores, test_without_a_folder_the_first_games_are_counted);
 }
@@ -612,17 +612,17 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 120);
     tcase_add_test(tcase, test_a_tree_lists_the_moves_of_a_position_with_counts_and_scores);
-    tcase_add_test(tcase, test_a_row_leaves_out_what_has_no_room);
-    tcase_add_test(tcase, test_a_position_that_the_tree_has_not_got_has_no_moves);
-    tcase_add_test(tcase, test_a_move_that_is_not_legal_is_left_out);
-    tcase_add_loop_test(tcase, test_a_spoilt_tree_is_refused_with_the_place, 0,
+    tcase_add_test(tcase, test_a_row_drops_columns_that_do_not_fit);
+    tcase_add_test(tcase, test_a_position_missing_in_the_tree_has_no_moves);
+    tcase_add_test(tcase, test_illegal_moves_are_left_out);
+    tcase_add_loop_test(tcase, test_a_damaged_tree_is_refused_with_the_place, 0,
                         sizeof SPOILT / sizeof *SPOILT);
     tcase_add_test(tcase, test_a_tree_cut_anywhere_is_refused);
     tcase_add_test(tcase, test_positions_out_of_order_are_refused);
-    tcase_add_test(tcase, test_other_rules_of_the_same_name_do_not_read_the_tree);
-    tcase_add_test(tcase, test_a_fingerprint_is_of_the_rules_and_not_of_the_words);
-    tcase_add_test(tcase, test_positions_are_counted_and_not_the_ways_to_them);
-    tcase_add_test(tcase, test_results_are_those_of_the_mover);
+    tcase_add_test(tcase, test_a_tree_of_other_rules_is_refused_despite_its_name);
+    tcase_add_test(tcase, test_a_fingerprint_depends_on_the_rules_and_not_on_the_words);
+    tcase_add_test(tcase, test_transpositions_are_counted_together);
+    tcase_add_test(tcase, test_results_are_from_the_movers_point_of_view);
     tcase_add_test(tcase, test_games_of_other_variants_and_broken_ones_do_not_count);
     tcase_add_test(tcase, test_few_games_leave_no_store);
     add_store_tests(suite);

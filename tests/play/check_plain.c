@@ -29,7 +29,7 @@ static const Row ROWS[] = {
     {"\xff\xfe", "??"},
 };
 
-START_TEST(test_script_words_are_left_out_and_other_characters_marked)
+START_TEST(test_words_in_other_scripts_are_left_out_and_other_characters_replaced)
 {
     Bytes out = {0};
     ck_assert(bytes_add(&out, ""));
@@ -42,6 +42,7 @@ END_TEST
 SUITE() {
     TCase *tcase = tcase_create("plain");
     suite_add_tcase(suite, tcase);
-    tcase_add_loop_test(tcase, test_script_words_are_left_out_and_other_characters_marked, 0,
+    tcase_add_loop_test(tcase,
+                        test_words_in_other_scripts_are_left_out_and_other_characters_replaced, 0,
                         sizeof(ROWS) / sizeof(ROWS[0]));
 }

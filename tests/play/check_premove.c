@@ -47,7 +47,7 @@ START_TEST(test_premove_costs_no_time)
 }
 END_TEST
 
-START_TEST(test_premove_that_is_not_legal_is_dropped_with_the_reason)
+START_TEST(test_an_illegal_premove_is_dropped_with_the_reason)
 {
     let_it_think();
     premove("a3a7");
@@ -61,7 +61,7 @@ START_TEST(test_premove_that_is_not_legal_is_dropped_with_the_reason)
 }
 END_TEST
 
-START_TEST(test_premove_is_labelled_replaced_and_cleared)
+START_TEST(test_premove_is_shown_replaced_and_cancelled)
 {
     let_it_think();
     char data[64];
@@ -81,7 +81,7 @@ START_TEST(test_premove_is_labelled_replaced_and_cleared)
 }
 END_TEST
 
-START_TEST(test_premove_needs_the_other_sides_turn_and_a_piece_of_ones_own)
+START_TEST(test_premove_needs_the_opponents_turn_and_a_piece_of_your_own)
 {
     Error error = {0};
     start();
@@ -110,7 +110,7 @@ START_TEST(test_two_people_have_no_premoves)
 }
 END_TEST
 
-START_TEST(test_undo_and_the_end_clear_a_premove)
+START_TEST(test_undo_and_the_end_cancel_a_premove)
 {
     let_it_think();
     premove("a3a4");
@@ -124,7 +124,7 @@ START_TEST(test_undo_and_the_end_clear_a_premove)
 }
 END_TEST
 
-START_TEST(test_cancel_clears_the_premove_before_it_makes_the_computer_move)
+START_TEST(test_interrupt_cancels_the_premove_before_it_makes_the_computer_move)
 {
     let_it_think();
     premove("a3a4");
@@ -136,7 +136,7 @@ START_TEST(test_cancel_clears_the_premove_before_it_makes_the_computer_move)
 }
 END_TEST
 
-START_TEST(test_premove_is_not_weighed)
+START_TEST(test_premove_is_not_examined)
 {
     settings.warnings = true;
     start();
@@ -180,13 +180,13 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_premove_is_played_at_once_when_the_turn_comes);
     tcase_add_test(tcase, test_premove_costs_no_time);
-    tcase_add_test(tcase, test_premove_that_is_not_legal_is_dropped_with_the_reason);
-    tcase_add_test(tcase, test_premove_is_labelled_replaced_and_cleared);
-    tcase_add_test(tcase, test_premove_needs_the_other_sides_turn_and_a_piece_of_ones_own);
+    tcase_add_test(tcase, test_an_illegal_premove_is_dropped_with_the_reason);
+    tcase_add_test(tcase, test_premove_is_shown_replaced_and_cancelled);
+    tcase_add_test(tcase, test_premove_needs_the_opponents_turn_and_a_piece_of_your_own);
     tcase_add_test(tcase, test_two_people_have_no_premoves);
-    tcase_add_test(tcase, test_undo_and_the_end_clear_a_premove);
-    tcase_add_test(tcase, test_cancel_clears_the_premove_before_it_makes_the_computer_move);
-    tcase_add_test(tcase, test_premove_is_not_weighed);
+    tcase_add_test(tcase, test_undo_and_the_end_cancel_a_premove);
+    tcase_add_test(tcase, test_interrupt_cancels_the_premove_before_it_makes_the_computer_move);
+    tcase_add_test(tcase, test_premove_is_not_examined);
     tcase_add_test(tcase, test_undo_reports_whether_a_clock_is_set_back);
     tcase_add_test(tcase, test_undo_without_a_clock_costs_nothing);
 }

@@ -117,7 +117,7 @@ END_TEST
     "while read word rest; do case $word in uci) echo 'option name MultiPV type spin default 1 "   \
     "min 1 max 500'; echo uciok;; isready) echo readyok;; setoption) said=\"$rest\";; "
 
-START_TEST(test_lines_are_requested_and_reported_one_by_one)
+START_TEST(test_several_lines_are_requested_and_reported)
 {
     begin(&PROTOCOL_UCI,
           LINES_HELLO "go) for line in 1 2 3 4; do echo info depth 4 multipv $line score cp "
@@ -164,7 +164,7 @@ static EngineReport report_of(const ProtocolOps *protocol, const char *line) {
     return event.report;
 }
 
-START_TEST(test_numbers_that_cannot_be_are_clamped)
+START_TEST(test_impossible_numbers_are_clamped)
 {
     EngineReport report = report_of(
         &PROTOCOL_UCI, "info depth -1 nodes -5 time -7 hashfull -2 score mate 9223372036854775807");
@@ -331,7 +331,7 @@ START_TEST(test_a_command_that_nobody_has_agreed_to_is_not_run)
 }
 END_TEST
 
-START_TEST(test_an_engine_that_is_not_there_cannot_be_started)
+START_TEST(test_a_missing_engine_cannot_be_started)
 {
     check_not_started("/nonexistent/engine -x", "cannot be started: No such file");
     check_not_started("nonexistent-engine", "cannot be started: No such file");
@@ -341,7 +341,7 @@ START_TEST(test_an_engine_that_is_not_there_cannot_be_started)
 }
 END_TEST
 
-START_TEST(test_an_engine_that_ends_at_once_has_ended)
+START_TEST(test_an_engine_that_ends_at_once_is_reported)
 {
     begin(&PROTOCOL_UCI, "exit 1");
     PlayerEvent event = await(0);
@@ -374,7 +374,7 @@ static PlayerEvent await_woken(void) {
     return event;
 }
 
-START_TEST(test_an_engine_that_left_another_holding_its_pipe_has_ended)
+START_TEST(test_an_engine_whose_child_holds_its_pipe_has_ended)
 {
     watches = _i == 0;
     begin(&PROTOCOL_UCI, UCI_HELLO "read x; sleep 1000 & exit");
@@ -392,7 +392,7 @@ START_TEST(test_an_engine_that_left_another_holding_its_pipe_has_ended)
 }
 END_TEST
 
-START_TEST(test_no_shell_reads_a_command)
+START_TEST(test_no_shell_runs_a_command)
 {
     ProgramSettings settings = {.protocol = &PROTOCOL_UCI,
                                 .command =
@@ -435,7 +435,7 @@ static void begin_flood(const char *command) {
     ck_assert_ptr_nonnull(program);
 }
 
-START_TEST(test_an_engine_that_never_ends_talking_hangs_when_it_is_due)
+START_TEST(test_an_engine_with_endless_output_hangs_at_its_deadline)
 {
     static const char *const FLOODS[] = {"yes", "yes 'info depth 1 score cp 1'", "cat /dev/zero"};
     for (size_t i = 0; i < sizeof FLOODS / sizeof *FLOODS; i++) {
@@ -453,7 +453,7 @@ START_TEST(test_an_engine_that_never_ends_talking_hangs_when_it_is_due)
 }
 END_TEST
 
-START_TEST(test_an_engine_that_says_too_much_is_given_up)
+START_TEST(test_an_engine_that_floods_is_given_up)
 {
     char command[COMMAND_SIZE] = "yes ";
     memset(command + strlen(command), 'y', COMMAND_SIZE / 2);
@@ -474,7 +474,7 @@ START_TEST(test_an_engine_that_says_too_much_is_given_up)
 }
 END_TEST
 
-START_TEST(test_an_engine_that_reports_for_long_is_not_given_up)
+START_TEST(test_an_engine_that_reports_for_a_long_time_is_not_given_up)
 {
     begin(&PROTOCOL_UCI, UCI_HELLO "read position; read go; " REPORTS);
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
@@ -491,7 +491,7 @@ START_TEST(test_an_engine_that_reports_for_long_is_not_given_up)
 }
 END_TEST
 
-START_TEST(test_reports_without_end_do_not_keep_an_engine_from_being_late)
+START_TEST(test_endless_reports_do_not_extend_an_engines_deadline)
 {
     begin(&PROTOCOL_UCI, UCI_HELLO "read position; read go; " REPORTS);
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
@@ -520,7 +520,7 @@ START_TEST(test_an_engine_that_floods_is_ended_in_time)
 }
 END_TEST
 
-START_TEST(test_the_answer_of_a_search_given_up_is_dropped)
+START_TEST(test_the_answer_of_a_dropped_search_is_ignored)
 {
     begin(&PROTOCOL_UCI,
           UCI_HELLO "read position; read go; read stop; echo bestmove a1a2; read x; echo readyok; "
@@ -564,7 +564,7 @@ START_TEST(test_one_search_has_one_answer)
 }
 END_TEST
 
-START_TEST(test_an_engine_may_resign_in_uci)
+START_TEST(test_an_engine_can_resign_in_uci)
 {
     EngineLimits limits = {.depth = 1};
     begin(&PROTOCOL_UCI, UCI_HELLO "read position; read go; echo bestmove resign; read x");
@@ -598,7 +598,7 @@ START_TEST(test_moves_and_clocks_are_sent_as_xboard_commands)
 }
 END_TEST
 
-START_TEST(test_an_increment_has_a_fraction_only_where_it_needs_one)
+START_TEST(test_an_increment_has_a_fraction_only_if_needed)
 {
     static const struct {
         int64_t increment_ms;
@@ -618,7 +618,7 @@ START_TEST(test_an_increment_has_a_fraction_only_where_it_needs_one)
 }
 END_TEST
 
-START_TEST(test_an_xboard_engine_that_ignores_its_time_hangs)
+START_TEST(test_an_xboard_engine_that_ignores_its_clock_hangs)
 {
     begin(&PROTOCOL_CECP, CECP_HELLO "'?') echo '1 1 1 1 told';; esac; done");
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
@@ -685,7 +685,7 @@ START_TEST(test_a_node_limit_cannot_be_sent_to_an_xboard_engine)
 }
 END_TEST
 
-START_TEST(test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim)
+START_TEST(test_a_lost_result_is_a_resignation_and_a_won_one_is_a_false_claim)
 {
     begin(&PROTOCOL_CECP, CECP_HELLO "go) echo '0-1 {gives up}';; esac; done");
     EngineLimits limits = {.depth = 1};
@@ -750,7 +750,7 @@ START_TEST(test_the_xboard_command_new_begins_chess)
 END_TEST
 
 /* With ping it is heard ahead of the game, without after it has begun. */
-START_TEST(test_an_error_to_variant_says_that_the_game_is_not_played)
+START_TEST(test_an_error_after_variant_means_the_game_is_unsupported)
 {
     static const char *const LINES[] = {
         "Error (unsupported variant): small", "Error (unknown command): variant small",
@@ -799,7 +799,7 @@ static PlayerEvent answer_to(const ProtocolOps *protocol, const char *fen, const
     return event;
 }
 
-START_TEST(test_a_move_is_a_move_however_an_engine_spells_it)
+START_TEST(test_a_move_is_understood_however_an_engine_spells_it)
 {
     static const struct {
         const ProtocolOps *protocol;
@@ -860,7 +860,7 @@ static void check_ranks_told(const char *ranks, const char *usual, const char *f
     program = NULL;
 }
 
-START_TEST(test_only_boards_of_ten_ranks_count_them_from_zero_in_xboard_words)
+START_TEST(test_only_boards_of_ten_ranks_count_ranks_from_zero_in_xboard)
 {
     check_ranks_told("10", "4k/p4/5/5/5/5/5/5/P4/4K", "4k/5/5/3pP/5/5/5/5/5/4K w - d8 0 1", "e7d8",
                      "4k/5/5/3pP/5/5/5/5/5/4K_w_-_d.7_0_1|e.6d.7");
@@ -871,7 +871,7 @@ START_TEST(test_only_boards_of_ten_ranks_count_them_from_zero_in_xboard_words)
 }
 END_TEST
 
-START_TEST(test_an_engine_without_features_is_spoken_to_after_a_while)
+START_TEST(test_an_engine_without_features_is_set_up_after_a_while)
 {
     begin(&PROTOCOL_CECP, "while read word rest; do case $word in go) echo move a1a2;; esac; done");
     EngineLimits limits = {.depth = 1};
@@ -888,38 +888,38 @@ SUITE() {
     suite_add_tcase(suite, tcase);
     TCase *absent = suite_absent_case(suite);
     tcase_add_test(absent, test_a_command_that_nobody_has_agreed_to_is_not_run);
-    tcase_add_test(absent, test_an_engine_that_is_not_there_cannot_be_started);
+    tcase_add_test(absent, test_a_missing_engine_cannot_be_started);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 300); /* a flood is much, on a busy machine */
     tcase_add_test(tcase, test_a_move_comes_with_its_report_and_line);
-    tcase_add_test(tcase, test_lines_are_requested_and_reported_one_by_one);
-    tcase_add_test(tcase, test_numbers_that_cannot_be_are_clamped);
+    tcase_add_test(tcase, test_several_lines_are_requested_and_reported);
+    tcase_add_test(tcase, test_impossible_numbers_are_clamped);
     tcase_add_test(tcase, test_the_position_and_the_limits_reach_the_engine);
     tcase_add_test(tcase, test_options_and_a_start_position_are_sent_before_a_search);
     tcase_add_test(tcase, test_a_search_receives_the_position_after_the_last_null_move);
     tcase_add_test(tcase, test_an_engine_that_never_greets_hangs);
     tcase_add_test(tcase, test_an_engine_that_does_not_stop_hangs);
-    tcase_add_test(tcase, test_an_engine_that_ends_at_once_has_ended);
-    tcase_add_loop_test(tcase, test_an_engine_that_left_another_holding_its_pipe_has_ended, 0, 2);
-    tcase_add_test(tcase, test_no_shell_reads_a_command);
-    tcase_add_test(tcase, test_an_engine_that_never_ends_talking_hangs_when_it_is_due);
-    tcase_add_test(tcase, test_an_engine_that_says_too_much_is_given_up);
-    tcase_add_test(tcase, test_an_engine_that_reports_for_long_is_not_given_up);
-    tcase_add_test(tcase, test_reports_without_end_do_not_keep_an_engine_from_being_late);
+    tcase_add_test(tcase, test_an_engine_that_ends_at_once_is_reported);
+    tcase_add_loop_test(tcase, test_an_engine_whose_child_holds_its_pipe_has_ended, 0, 2);
+    tcase_add_test(tcase, test_no_shell_runs_a_command);
+    tcase_add_test(tcase, test_an_engine_with_endless_output_hangs_at_its_deadline);
+    tcase_add_test(tcase, test_an_engine_that_floods_is_given_up);
+    tcase_add_test(tcase, test_an_engine_that_reports_for_a_long_time_is_not_given_up);
+    tcase_add_test(tcase, test_endless_reports_do_not_extend_an_engines_deadline);
     tcase_add_test(tcase, test_an_engine_that_floods_is_ended_in_time);
-    tcase_add_test(tcase, test_the_answer_of_a_search_given_up_is_dropped);
+    tcase_add_test(tcase, test_the_answer_of_a_dropped_search_is_ignored);
     tcase_add_test(tcase, test_one_search_has_one_answer);
-    tcase_add_test(tcase, test_an_engine_may_resign_in_uci);
+    tcase_add_test(tcase, test_an_engine_can_resign_in_uci);
     tcase_add_test(tcase, test_moves_and_clocks_are_sent_as_xboard_commands);
-    tcase_add_test(tcase, test_an_increment_has_a_fraction_only_where_it_needs_one);
-    tcase_add_test(tcase, test_an_xboard_engine_that_ignores_its_time_hangs);
+    tcase_add_test(tcase, test_an_increment_has_a_fraction_only_if_needed);
+    tcase_add_test(tcase, test_an_xboard_engine_that_ignores_its_clock_hangs);
     tcase_add_test(
         tcase, test_a_move_time_with_a_fraction_of_a_second_is_sent_to_xboard_engines_as_a_clock);
     tcase_add_test(tcase, test_a_node_limit_cannot_be_sent_to_an_xboard_engine);
-    tcase_add_test(tcase, test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim);
+    tcase_add_test(tcase, test_a_lost_result_is_a_resignation_and_a_won_one_is_a_false_claim);
     tcase_add_test(tcase, test_the_xboard_command_new_begins_chess);
-    tcase_add_loop_test(tcase, test_an_error_to_variant_says_that_the_game_is_not_played, 0, 2);
-    tcase_add_test(tcase, test_a_move_is_a_move_however_an_engine_spells_it);
-    tcase_add_test(tcase, test_only_boards_of_ten_ranks_count_them_from_zero_in_xboard_words);
-    tcase_add_test(tcase, test_an_engine_without_features_is_spoken_to_after_a_while);
+    tcase_add_loop_test(tcase, test_an_error_after_variant_means_the_game_is_unsupported, 0, 2);
+    tcase_add_test(tcase, test_a_move_is_understood_however_an_engine_spells_it);
+    tcase_add_test(tcase, test_only_boards_of_ten_ranks_count_ranks_from_zero_in_xboard);
+    tcase_add_test(tcase, test_an_engine_without_features_is_set_up_after_a_while);
 }

@@ -57,7 +57,7 @@ static const ProgressRecord ROOK = {.kind = PROGRESS_LESSON,
                                     .id = "piece-rook-1",
                                     .values = {[LESSON_STARS] = 3, [LESSON_WHEN] = 1795442525}};
 
-START_TEST(test_a_missing_file_is_empty_and_is_made_with_its_folder)
+START_TEST(test_a_missing_file_is_empty_and_is_created_with_its_folder)
 {
     read_again();
     ck_assert_uint_eq(progress.count, 0);
@@ -107,7 +107,7 @@ START_TEST(test_unknown_text_stays_where_it_is)
 }
 END_TEST
 
-START_TEST(test_of_two_lines_alike_the_last_holds_and_a_change_leaves_one)
+START_TEST(test_of_two_lines_for_one_record_the_last_counts_and_a_change_leaves_one)
 {
     write_text("lesson pandemonium piece-rook-1 stars=1\n"
                "lesson pandemonium piece-rook-1 stars=2\n");
@@ -120,7 +120,7 @@ START_TEST(test_of_two_lines_alike_the_last_holds_and_a_change_leaves_one)
 }
 END_TEST
 
-START_TEST(test_lines_that_are_wrong_are_counted_and_never_taken)
+START_TEST(test_invalid_lines_are_counted_and_never_used)
 {
     static const char *const WRONG[] = {"lesson",
                                         "lesson shogi",
@@ -159,7 +159,7 @@ START_TEST(test_a_newer_programs_file_is_neither_read_nor_changed)
 }
 END_TEST
 
-START_TEST(test_a_damaged_file_is_copied_aside_and_started_again)
+START_TEST(test_a_damaged_file_is_quarantined_and_started_again)
 {
     FILE *out = fopen(path, "wb");
     ck_assert_ptr_nonnull(out);
@@ -176,7 +176,7 @@ START_TEST(test_a_damaged_file_is_copied_aside_and_started_again)
 }
 END_TEST
 
-START_TEST(test_a_name_that_no_line_can_hold_is_refused)
+START_TEST(test_a_name_that_does_not_fit_in_a_line_is_refused)
 {
     ProgressRecord record = ROOK;
     memcpy(record.id, "two words", 10);
@@ -193,7 +193,7 @@ static double some_value(Random *random) {
     return which < 5 ? ODD[which] : (double)random_below(random, 1u << 30) / 1000;
 }
 
-START_TEST(test_whatever_is_put_is_read_back_the_same)
+START_TEST(test_every_record_is_read_back_as_written)
 {
     Random random = random_seeded(7);
     Progress put = {0};
@@ -238,7 +238,7 @@ static void count_up(void *context, Progress *now) {
 
 enum { PROGRAMS = 4, CHANGES = 25 };
 
-START_TEST(test_programs_that_write_at_once_lose_nothing)
+START_TEST(test_programs_that_write_at_the_same_time_lose_nothing)
 {
     for (int i = 0; i < PROGRAMS; i++) {
         pid_t child = fork();
@@ -268,14 +268,14 @@ SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
     tcase_add_checked_fixture(tcase, setup, teardown);
-    tcase_add_test(tcase, test_a_missing_file_is_empty_and_is_made_with_its_folder);
+    tcase_add_test(tcase, test_a_missing_file_is_empty_and_is_created_with_its_folder);
     tcase_add_test(tcase, test_a_record_is_a_line_that_people_can_read);
     tcase_add_test(tcase, test_unknown_text_stays_where_it_is);
-    tcase_add_test(tcase, test_of_two_lines_alike_the_last_holds_and_a_change_leaves_one);
-    tcase_add_test(tcase, test_lines_that_are_wrong_are_counted_and_never_taken);
+    tcase_add_test(tcase, test_of_two_lines_for_one_record_the_last_counts_and_a_change_leaves_one);
+    tcase_add_test(tcase, test_invalid_lines_are_counted_and_never_used);
     tcase_add_test(tcase, test_a_newer_programs_file_is_neither_read_nor_changed);
-    tcase_add_test(tcase, test_a_damaged_file_is_copied_aside_and_started_again);
-    tcase_add_test(tcase, test_a_name_that_no_line_can_hold_is_refused);
-    tcase_add_test(tcase, test_whatever_is_put_is_read_back_the_same);
-    tcase_add_test(tcase, test_programs_that_write_at_once_lose_nothing);
+    tcase_add_test(tcase, test_a_damaged_file_is_quarantined_and_started_again);
+    tcase_add_test(tcase, test_a_name_that_does_not_fit_in_a_line_is_refused);
+    tcase_add_test(tcase, test_every_record_is_read_back_as_written);
+    tcase_add_test(tcase, test_programs_that_write_at_the_same_time_lose_nothing);
 }

@@ -149,7 +149,7 @@ static void check_puzzle(const Puzzle *puzzle) {
     } while (puzzle_answer(&run, puzzle_right(&run)) == PUZZLE_GOES_ON);
 }
 
-START_TEST(test_ends_of_the_game_are_judged_alike_in_every_shipped_puzzle)
+START_TEST(test_endings_are_judged_alike_in_every_shipped_puzzle)
 {
     const Variant *variant = variants_at(games, (size_t)_i);
     PuzzleSet set;
@@ -172,7 +172,7 @@ GAMES_SUITE() {
         suite_add_named(cases, WINS[i].name, show_win, (int)i);
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
         suite_add_named(cases, WRONG[i].name, show_wrong, (int)i);
-    tcase_add_loop_test(cases, test_ends_of_the_game_are_judged_alike_in_every_shipped_puzzle, 0,
+    tcase_add_loop_test(cases, test_endings_are_judged_alike_in_every_shipped_puzzle, 0,
                         listed_count());
     suite_add_tcase(suite, cases);
 }

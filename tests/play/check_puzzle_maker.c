@@ -161,7 +161,7 @@ static size_t add_puzzles(Store *store, PuzzleKind kind, unsigned count) {
     return store->count;
 }
 
-START_TEST(test_places_of_a_kind_that_is_given_up_go_to_the_others)
+START_TEST(test_places_of_a_dropped_kind_go_to_the_others)
 {
     Store store = {.variant = game_named("chess")};
     Shelf shelf = {.target = 30};
@@ -188,7 +188,7 @@ static Store store_in(const Sandbox *sandbox) {
     return store;
 }
 
-START_TEST(test_a_round_that_was_broken_off_is_played_again)
+START_TEST(test_an_interrupted_round_is_played_again)
 {
     Sandbox sandbox;
     sandbox_init(&sandbox);
@@ -240,8 +240,8 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(cases, setup, teardown);
     for (int row = 0; row < (int)(sizeof SCENES / sizeof SCENES[0]); row++)
         suite_add_named(cases, SCENES[row].name, judge_scene, row);
-    tcase_add_test(cases, test_places_of_a_kind_that_is_given_up_go_to_the_others);
-    tcase_add_test(cases, test_a_round_that_was_broken_off_is_played_again);
+    tcase_add_test(cases, test_places_of_a_dropped_kind_go_to_the_others);
+    tcase_add_test(cases, test_an_interrupted_round_is_played_again);
     tcase_add_test(cases, test_results_of_another_program_are_not_resumed);
     suite_add_tcase(suite, cases);
 }

@@ -75,7 +75,7 @@ START_TEST(test_only_the_first_try_of_a_puzzle_changes_the_rating)
 }
 END_TEST
 
-START_TEST(test_a_failed_puzzle_returns_later_and_later_while_it_is_right)
+START_TEST(test_a_failed_puzzle_returns_at_longer_intervals_while_it_is_solved)
 {
     static const int64_t WAITS_H[] = {4, 24, 72, 168, 336, 720, 2184, 0};
     Progress progress = {0};
@@ -99,7 +99,7 @@ START_TEST(test_a_failed_puzzle_returns_later_and_later_while_it_is_right)
 }
 END_TEST
 
-START_TEST(test_a_failed_puzzle_that_is_solved_before_it_is_due_waits_on)
+START_TEST(test_solving_a_failed_puzzle_early_does_not_postpone_it)
 {
     Progress progress = {0};
     PuzzleResult result = {.game = "pandemonium", .id = "p000001", .rating = 1500, .now_s = 5};
@@ -118,7 +118,7 @@ END_TEST
 
 /* --- sets ------------------------------------------------------------------------------------ */
 
-START_TEST(test_a_row_is_written_as_it_was_read)
+START_TEST(test_a_row_is_written_exactly_as_read)
 {
     Puzzle puzzle;
     ck_assert_msg(read_text(ROWS), "%s", error.reason);
@@ -143,7 +143,7 @@ static const struct {
      "p1\twin\tx\tx\t\t900\t1\np2\twin\tx\tx\t\t900\t1\np1\twin\tx\tx\t\t900\t1\n", "p1", 3},
 };
 
-START_TEST(test_a_set_with_a_wrong_row_is_refused_with_its_line)
+START_TEST(test_a_set_with_an_invalid_row_is_refused_with_its_line)
 {
     for (size_t row = 0; row < sizeof WRONG / sizeof WRONG[0]; row++) {
         error_clear(&error);
@@ -167,7 +167,7 @@ static const struct {
      "p1\twin\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\td9d8 e1d1|e1e2 d8d9\t\t900\t1"},
 };
 
-START_TEST(test_a_puzzle_with_wrong_moves_is_refused_with_the_reason)
+START_TEST(test_a_puzzle_with_illegal_moves_is_refused_with_the_reason)
 {
     for (size_t row = 0; row < sizeof WRONG_MOVES / sizeof WRONG_MOVES[0]; row++) {
         Puzzle puzzle;
@@ -181,7 +181,7 @@ START_TEST(test_a_puzzle_with_wrong_moves_is_refused_with_the_reason)
 }
 END_TEST
 
-START_TEST(test_a_persons_own_set_comes_before_the_shipped_one)
+START_TEST(test_the_users_own_set_comes_before_the_shipped_one)
 {
     Sandbox sandbox;
     char path[PATH_MAX];
@@ -224,7 +224,7 @@ START_TEST(test_due_puzzles_come_first_then_new_ones_near_the_players_rating)
 }
 END_TEST
 
-START_TEST(test_the_daily_puzzle_is_one_by_the_day_and_the_set)
+START_TEST(test_the_daily_puzzle_depends_only_on_the_day_and_the_set)
 {
     ck_assert(puzzle_set_open(file_system(), NULL, variant, &set, &error));
     size_t today = puzzle_of_day(&set, "2026.11.23");
@@ -247,7 +247,7 @@ static Move move_of(const Position *position, const char *text) {
     return move;
 }
 
-START_TEST(test_a_wrong_move_is_refuted_and_may_be_tried_again)
+START_TEST(test_a_wrong_move_is_refuted_and_can_be_tried_again)
 {
     PuzzleRun run;
     Puzzle puzzle;
@@ -269,7 +269,7 @@ END_TEST
 
 /* --- own mistakes ----------------------------------------------------------------------------- */
 
-START_TEST(test_a_move_that_lost_a_fifth_of_the_winning_chance_is_asked_again)
+START_TEST(test_a_move_that_lost_a_fifth_of_the_winning_chance_becomes_a_puzzle)
 {
     static Puzzle own[OWN_MISTAKES_LIMIT];
     Position start;
@@ -295,7 +295,7 @@ START_TEST(test_a_move_that_lost_a_fifth_of_the_winning_chance_is_asked_again)
 }
 END_TEST
 
-START_TEST(test_a_move_that_was_missed_again_at_once_is_asked_once)
+START_TEST(test_a_move_missed_twice_in_a_row_becomes_one_puzzle)
 {
     static const char *const PLAYED[] = {"e4e5", "a7a6", "c3c4", "c7c6"};
     static Puzzle own[OWN_MISTAKES_LIMIT];
@@ -326,7 +326,7 @@ static Puzzle missed(const char *move) {
     return puzzle;
 }
 
-START_TEST(test_mistakes_of_own_games_are_kept_once_and_read_again)
+START_TEST(test_mistakes_in_own_games_are_stored_once_and_read_back)
 {
     Sandbox sandbox;
     char path[PATH_MAX];
@@ -458,7 +458,7 @@ START_TEST(test_every_game_in_the_gallery_has_puzzles)
 END_TEST
 
 /* All of every game, or a sample where less is done. */
-START_TEST(test_shipped_mates_are_proved_by_trying_everything)
+START_TEST(test_shipped_mates_are_proven_by_brute_force)
 {
     size_t step = share_divisor();
     unsigned mates = 0;
@@ -502,7 +502,7 @@ static void check_variety(const Puzzle *puzzles, size_t count) {
     }
 }
 
-START_TEST(test_no_two_shipped_puzzles_are_alike_and_no_idea_is_everywhere)
+START_TEST(test_no_two_shipped_puzzles_are_alike_and_no_idea_dominates)
 {
     for (size_t game = 0; game < variants_count(games); game++) {
         variant = variants_at(games, game);
@@ -519,7 +519,7 @@ START_TEST(test_no_two_shipped_puzzles_are_alike_and_no_idea_is_everywhere)
 }
 END_TEST
 
-START_TEST(test_every_shipped_row_is_read_and_written_alike)
+START_TEST(test_every_shipped_row_is_written_exactly_as_read)
 {
     size_t puzzles = 0;
     for (size_t game = 0; game < variants_count(games); game++) {
@@ -549,23 +549,23 @@ GAMES_SUITE() {
     tcase_set_timeout(cases, 600);
     tcase_add_test(cases, test_glicko_agrees_with_its_authors_example);
     tcase_add_test(cases, test_only_the_first_try_of_a_puzzle_changes_the_rating);
-    tcase_add_test(cases, test_a_failed_puzzle_returns_later_and_later_while_it_is_right);
-    tcase_add_test(cases, test_a_failed_puzzle_that_is_solved_before_it_is_due_waits_on);
-    tcase_add_test(cases, test_a_row_is_written_as_it_was_read);
-    tcase_add_test(cases, test_a_set_with_a_wrong_row_is_refused_with_its_line);
-    tcase_add_test(cases, test_a_puzzle_with_wrong_moves_is_refused_with_the_reason);
-    tcase_add_test(cases, test_a_persons_own_set_comes_before_the_shipped_one);
+    tcase_add_test(cases, test_a_failed_puzzle_returns_at_longer_intervals_while_it_is_solved);
+    tcase_add_test(cases, test_solving_a_failed_puzzle_early_does_not_postpone_it);
+    tcase_add_test(cases, test_a_row_is_written_exactly_as_read);
+    tcase_add_test(cases, test_a_set_with_an_invalid_row_is_refused_with_its_line);
+    tcase_add_test(cases, test_a_puzzle_with_illegal_moves_is_refused_with_the_reason);
+    tcase_add_test(cases, test_the_users_own_set_comes_before_the_shipped_one);
     tcase_add_test(cases, test_due_puzzles_come_first_then_new_ones_near_the_players_rating);
-    tcase_add_test(cases, test_the_daily_puzzle_is_one_by_the_day_and_the_set);
-    tcase_add_test(cases, test_a_wrong_move_is_refuted_and_may_be_tried_again);
-    tcase_add_test(cases, test_a_move_that_lost_a_fifth_of_the_winning_chance_is_asked_again);
-    tcase_add_test(cases, test_a_move_that_was_missed_again_at_once_is_asked_once);
-    tcase_add_test(cases, test_mistakes_of_own_games_are_kept_once_and_read_again);
+    tcase_add_test(cases, test_the_daily_puzzle_depends_only_on_the_day_and_the_set);
+    tcase_add_test(cases, test_a_wrong_move_is_refuted_and_can_be_tried_again);
+    tcase_add_test(cases, test_a_move_that_lost_a_fifth_of_the_winning_chance_becomes_a_puzzle);
+    tcase_add_test(cases, test_a_move_missed_twice_in_a_row_becomes_one_puzzle);
+    tcase_add_test(cases, test_mistakes_in_own_games_are_stored_once_and_read_back);
     tcase_add_test(cases, test_a_damaged_file_of_mistakes_is_named_and_left_alone);
     tcase_add_test(cases, test_own_mistakes_change_no_rating_and_return_when_failed);
     tcase_add_test(cases, test_every_game_in_the_gallery_has_puzzles);
-    tcase_add_test(cases, test_shipped_mates_are_proved_by_trying_everything);
-    tcase_add_test(cases, test_no_two_shipped_puzzles_are_alike_and_no_idea_is_everywhere);
-    tcase_add_test(cases, test_every_shipped_row_is_read_and_written_alike);
+    tcase_add_test(cases, test_shipped_mates_are_proven_by_brute_force);
+    tcase_add_test(cases, test_no_two_shipped_puzzles_are_alike_and_no_idea_dominates);
+    tcase_add_test(cases, test_every_shipped_row_is_written_exactly_as_read);
     suite_add_tcase(suite, cases);
 }

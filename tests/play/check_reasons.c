@@ -81,7 +81,7 @@ static void add_squares(const Variant *variant, Bitboard squares, Text *out) {
     }
 }
 
-START_TEST(test_try_is_judged_with_reason_squares_and_sentence)
+START_TEST(test_an_attempt_is_judged_with_reason_squares_and_sentence)
 {
     const Case *row = &cases.list[_i];
     Position position = position_of(row->game, row->fen);
@@ -139,7 +139,7 @@ static void cases_done(void) {
 SUITE_AROUND(cases_read, cases_done) {
     TCase *tcase = tcase_create("reasons");
     tcase_add_checked_fixture(tcase, setup, games_unload);
-    tcase_add_loop_test(tcase, test_try_is_judged_with_reason_squares_and_sentence, 0,
+    tcase_add_loop_test(tcase, test_an_attempt_is_judged_with_reason_squares_and_sentence, 0,
                         (int)cases.count);
     tcase_add_test(tcase, test_every_reason_has_three_different_cases);
     suite_add_tcase(suite, tcase);

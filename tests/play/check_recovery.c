@@ -137,7 +137,7 @@ START_TEST(test_unfinished_game_is_left_alone)
 END_TEST
 
 /* Killed between the collection and the end of the journal. */
-START_TEST(test_game_that_is_archived_already_is_not_archived_twice)
+START_TEST(test_an_archived_game_is_not_archived_twice)
 {
     Bytes journal = {0};
     run_killed(finish);
@@ -206,7 +206,7 @@ START_TEST(test_game_that_cannot_be_archived_is_reported_and_can_be_saved_elsewh
 }
 END_TEST
 
-START_TEST(test_finished_game_goes_where_the_user_says_and_stays_by_default)
+START_TEST(test_a_finished_game_without_an_archive_stays_unless_journals_are_deleted)
 {
     run_killed(finish);
     settings.archive = NULL;
@@ -232,7 +232,7 @@ END_TEST
 static const char RUBBISH[][9] = {"rubbish\n", "\0\0\0\0\0\0\0x", "21 O1234",
                                   "\377\376\n\n\n\n\n\n"};
 
-START_TEST(test_journal_without_a_game_is_moved_aside_and_reported)
+START_TEST(test_a_journal_without_a_game_is_quarantined_and_reported)
 {
     char path[128];
     Text text = TEXT_OVER(path);
@@ -255,7 +255,7 @@ END_TEST
 
 /* Wherever a kill has cut the first write, and whatever a power cut has left of it: its beginning,
  * or zeros behind that. */
-START_TEST(test_a_journal_torn_in_its_first_write_is_dropped_without_a_word)
+START_TEST(test_a_journal_torn_in_its_first_write_is_deleted_silently)
 {
     Bytes whole = {0};
     char name[256];
@@ -286,7 +286,7 @@ START_TEST(test_a_journal_torn_in_its_first_write_is_dropped_without_a_word)
 }
 END_TEST
 
-START_TEST(test_an_empty_journal_goes_when_it_is_old)
+START_TEST(test_an_old_empty_journal_is_deleted)
 {
     const struct timespec hour_ago[] = {{time(NULL) - 3600, 0}, {time(NULL) - 3600, 0}};
     write_all(in_folder("a.journal"), "", 0);
@@ -298,7 +298,7 @@ START_TEST(test_an_empty_journal_goes_when_it_is_old)
 END_TEST
 
 /* It may be in the making this moment. */
-START_TEST(test_empty_journal_is_left_alone)
+START_TEST(test_a_new_empty_journal_is_left_alone)
 {
     write_all(in_folder("a.journal"), "", 0);
     tidy();
@@ -471,7 +471,7 @@ static int rename_while_wanted(void *context, const char *from, const char *to) 
     return file_system()->rename(NULL, from, to);
 }
 
-START_TEST(test_nobody_goes_on_with_a_game_that_is_being_saved)
+START_TEST(test_a_game_being_saved_cannot_be_resumed)
 {
     FileSystem fs = *file_system();
     fs.rename = rename_while_wanted;
@@ -571,7 +571,7 @@ START_TEST(test_damaged_journal_is_reported_when_it_is_resumed)
 }
 END_TEST
 
-START_TEST(test_damaged_journal_is_put_aside_when_its_game_is_saved)
+START_TEST(test_a_damaged_journal_is_quarantined_when_its_game_is_saved)
 {
     damage_journal();
     ck_assert(recovery_save(&settings, games, list[0].path, in_folder("mine.pgn"), NULL));
@@ -804,7 +804,7 @@ static const Typed TYPED[] = {
     {"99999999999999999999", -1, RECOVERY_RESUME, ""},
 };
 
-START_TEST(test_the_choice_about_an_unfinished_game_is_read)
+START_TEST(test_the_request_about_an_unfinished_game_is_parsed)
 {
     const Typed *typed = &TYPED[_i];
     RecoveryRequest request;
@@ -823,7 +823,7 @@ END_TEST
 
 /* --- a session that ends --------------------------------------------------------------------- */
 
-START_TEST(test_games_left_are_told_apart_by_how_they_are)
+START_TEST(test_unfinished_games_are_described_by_their_state)
 {
     static const struct {
         bool over, damaged;
@@ -843,7 +843,7 @@ START_TEST(test_games_left_are_told_apart_by_how_they_are)
 }
 END_TEST
 
-START_TEST(test_where_no_journals_are_kept_nothing_is_left)
+START_TEST(test_without_a_journal_folder_no_games_are_listed)
 {
     run_killed(break_off);
     ck_assert_uint_eq(count_left(), 1);
@@ -854,7 +854,7 @@ START_TEST(test_where_no_journals_are_kept_nothing_is_left)
 }
 END_TEST
 
-START_TEST(test_archive_that_fails_is_reported_when_the_session_ends)
+START_TEST(test_a_failing_archive_is_reported_when_the_session_ends)
 {
     SessionKept kept;
     settings.archive = "/dev/full";
@@ -968,7 +968,7 @@ static int lock_but_the_first(void *context, int fd) {
     return -1;
 }
 
-START_TEST(test_a_name_in_use_gives_way_to_the_next)
+START_TEST(test_a_journal_name_in_use_is_skipped)
 {
     FileSystem fs = *file_system();
     fs.open = count_made;
@@ -986,7 +986,7 @@ END_TEST
 
 /* --- another path ---------------------------------------------------------------------------- */
 
-START_TEST(test_other_path_is_a_new_name_where_a_file_can_be_made)
+START_TEST(test_the_other_path_is_a_new_name_where_a_file_can_be_created)
 {
     char out[256];
     ck_assert_int_eq(setenv("HOME", folder, 1), 0);
@@ -1008,7 +1008,7 @@ START_TEST(test_other_path_is_a_new_name_where_a_file_can_be_made)
 }
 END_TEST
 
-START_TEST(test_there_is_no_other_path_where_no_file_can_be_made)
+START_TEST(test_there_is_no_other_path_where_no_file_can_be_created)
 {
     char out[256];
     fault_fs_init(&faults);
@@ -1026,41 +1026,41 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_finished_game_of_a_killed_program_is_archived_and_reported);
     tcase_add_test(tcase, test_unfinished_game_is_left_alone);
-    tcase_add_test(tcase, test_game_that_is_archived_already_is_not_archived_twice);
+    tcase_add_test(tcase, test_an_archived_game_is_not_archived_twice);
     tcase_add_loop_test(tcase, test_game_whose_journal_cannot_be_deleted_is_archived_once, 0, 40);
     tcase_add_test(tcase, test_game_that_cannot_be_archived_is_reported_and_can_be_saved_elsewhere);
-    tcase_add_test(tcase, test_finished_game_goes_where_the_user_says_and_stays_by_default);
+    tcase_add_test(tcase, test_a_finished_game_without_an_archive_stays_unless_journals_are_deleted);
     tcase_add_test(tcase, test_finished_game_that_is_still_on_the_screen_is_not_touched);
-    tcase_add_loop_test(tcase, test_journal_without_a_game_is_moved_aside_and_reported, 0, 4);
-    tcase_add_test(tcase, test_a_journal_torn_in_its_first_write_is_dropped_without_a_word);
-    tcase_add_test(tcase, test_an_empty_journal_goes_when_it_is_old);
-    tcase_add_test(tcase, test_empty_journal_is_left_alone);
+    tcase_add_loop_test(tcase, test_a_journal_without_a_game_is_quarantined_and_reported, 0, 4);
+    tcase_add_test(tcase, test_a_journal_torn_in_its_first_write_is_deleted_silently);
+    tcase_add_test(tcase, test_an_old_empty_journal_is_deleted);
+    tcase_add_test(tcase, test_a_new_empty_journal_is_left_alone);
     tcase_add_test(tcase, test_a_game_torn_in_the_archive_is_whole_there_after_the_next_start);
     tcase_add_test(tcase, test_folder_that_cannot_be_read_is_reported);
     tcase_add_loop_test(tcase, test_tidying_that_fails_at_any_call_loses_nothing, 0, 5);
     tcase_add_test(tcase, test_game_of_a_running_program_is_not_offered_until_that_is_killed);
     tcase_add_test(tcase, test_unfinished_game_is_saved_as_a_file_that_can_be_resumed);
-    tcase_add_test(tcase, test_nobody_goes_on_with_a_game_that_is_being_saved);
+    tcase_add_test(tcase, test_a_game_being_saved_cannot_be_resumed);
     tcase_add_test(tcase, test_game_that_cannot_be_saved_stays_in_its_journal);
     tcase_add_test(tcase, test_game_on_a_disk_that_is_read_only_is_listed_and_saved);
     tcase_add_test(tcase, test_unfinished_game_is_deleted_for_good);
     tcase_add_test(tcase, test_damaged_journal_is_reported_when_it_is_resumed);
-    tcase_add_test(tcase, test_damaged_journal_is_put_aside_when_its_game_is_saved);
+    tcase_add_test(tcase, test_a_damaged_journal_is_quarantined_when_its_game_is_saved);
     tcase_add_test(tcase, test_journal_of_an_unknown_game_is_listed_with_the_reason);
     tcase_add_loop_test(tcase, test_journal_that_cannot_be_read_is_listed_with_the_reason_and_stays,
                         0, sizeof UNREADABLE / sizeof *UNREADABLE);
     tcase_add_test(tcase, test_folder_of_journals_that_cannot_be_read_is_listed);
     tcase_add_test(tcase, test_journal_with_more_moves_than_a_game_has_room_for_is_reported);
     tcase_add_test(tcase, test_a_game_without_room_for_a_move_says_so);
-    tcase_add_loop_test(tcase, test_the_choice_about_an_unfinished_game_is_read, 0,
+    tcase_add_loop_test(tcase, test_the_request_about_an_unfinished_game_is_parsed, 0,
                         (int)(sizeof(TYPED) / sizeof(TYPED[0])));
-    tcase_add_test(tcase, test_games_left_are_told_apart_by_how_they_are);
-    tcase_add_test(tcase, test_where_no_journals_are_kept_nothing_is_left);
-    tcase_add_test(tcase, test_archive_that_fails_is_reported_when_the_session_ends);
+    tcase_add_test(tcase, test_unfinished_games_are_described_by_their_state);
+    tcase_add_test(tcase, test_without_a_journal_folder_no_games_are_listed);
+    tcase_add_test(tcase, test_a_failing_archive_is_reported_when_the_session_ends);
     tcase_add_test(tcase, test_incomplete_journal_is_reported_when_the_session_ends);
     tcase_add_test(tcase, test_move_is_synced_before_it_is_shown);
     tcase_add_test(tcase, test_a_day_with_too_many_games_is_reported);
-    tcase_add_test(tcase, test_a_name_in_use_gives_way_to_the_next);
-    tcase_add_test(tcase, test_other_path_is_a_new_name_where_a_file_can_be_made);
-    tcase_add_test(tcase, test_there_is_no_other_path_where_no_file_can_be_made);
+    tcase_add_test(tcase, test_a_journal_name_in_use_is_skipped);
+    tcase_add_test(tcase, test_the_other_path_is_a_new_name_where_a_file_can_be_created);
+    tcase_add_test(tcase, test_there_is_no_other_path_where_no_file_can_be_created);
 }

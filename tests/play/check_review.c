@@ -61,7 +61,7 @@ START_TEST(test_review_steps_forwards_and_backwards)
 }
 END_TEST
 
-START_TEST(test_variation_is_entered_and_left_sideways)
+START_TEST(test_stepping_sideways_enters_and_leaves_a_variation)
 {
     ck_assert(review_enter(&review, 1));
     ck_assert_str_eq(place(), "1. Pawn a3-a4. A variation.");
@@ -118,7 +118,7 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_review_steps_forwards_and_backwards);
-    tcase_add_test(tcase, test_variation_is_entered_and_left_sideways);
+    tcase_add_test(tcase, test_stepping_sideways_enters_and_leaves_a_variation);
     tcase_add_test(tcase, test_tried_move_is_a_variation_and_changes_nothing_else);
     tcase_add_test(tcase, test_damaged_game_keeps_its_beginning_and_says_so_safely);
     tcase_add_test(tcase, test_line_is_copied_to_be_played_on);

@@ -71,7 +71,7 @@ static void check_text(const char *movetext) {
     bytes_done(&text);
 }
 
-START_TEST(test_people_see_comments_without_what_is_for_programs)
+START_TEST(test_comments_are_shown_without_commands_for_programs)
 {
     go("0");
     ck_assert_str_eq(place(), "1. Van e4-e5. {the Van}");
@@ -100,7 +100,7 @@ START_TEST(test_a_comment_is_changed_and_commands_in_it_stay)
 }
 END_TEST
 
-START_TEST(test_a_mark_takes_the_place_of_another_of_its_group)
+START_TEST(test_a_mark_replaces_another_of_its_group)
 {
     go("0");
     ck_assert(review_toggle_nag(&review, 1, &error));
@@ -184,7 +184,7 @@ START_TEST(test_a_variation_is_deleted_from_anywhere_in_it)
 }
 END_TEST
 
-START_TEST(test_a_ply_that_is_not_there_is_refused_in_words)
+START_TEST(test_a_missing_ply_is_refused_in_words)
 {
     ck_assert(review_goto_or_say(&review, 3, &error));
     ck_assert(!review_goto_or_say(&review, 90, &error));
@@ -280,7 +280,7 @@ static void refuse_tag(const char *words, const char *reason) {
     ck_assert(!review_changed(&review));
 }
 
-START_TEST(test_tags_are_changed_added_and_taken_away)
+START_TEST(test_tags_are_changed_added_and_removed)
 {
     ck_assert_str_eq(tags(""), "Event: Two\nSite: ?\nDate: ????.??.??\nRound: ?\nWhite: Ann\n"
                                "Black: Bob\nResult: *\nVariant: pandemonium\n");
@@ -310,7 +310,7 @@ START_TEST(test_tags_are_changed_added_and_taken_away)
 }
 END_TEST
 
-START_TEST(test_derived_tags_and_bad_ones_are_refused)
+START_TEST(test_derived_and_invalid_tags_are_refused)
 {
     refuse_tag("FEN startpos", "follows from the start and the moves");
     refuse_tag("setup 1", "follows from the start and the moves");
@@ -369,7 +369,7 @@ START_TEST(test_one_game_is_replaced_and_every_other_byte_stays)
 }
 END_TEST
 
-START_TEST(test_a_file_that_somebody_else_wrote_to_is_not_replaced)
+START_TEST(test_a_file_that_another_program_wrote_to_is_not_replaced)
 {
     go("1");
     ck_assert(review_set_comment(&review, "why?", &error));
@@ -419,7 +419,7 @@ static int open_no_more(void *context, const char *file, int flags, mode_t mode)
     return file_system()->open(NULL, file, flags, mode);
 }
 
-START_TEST(test_a_game_is_saved_though_its_file_cannot_be_opened_again)
+START_TEST(test_a_game_is_saved_even_if_its_file_cannot_be_opened_again)
 {
     FileSystem fs = *file_system();
     ReviewPlace where;
@@ -465,7 +465,7 @@ START_TEST(test_overwriting_keeps_what_another_program_has_changed)
 }
 END_TEST
 
-START_TEST(test_overwriting_takes_the_place_of_the_same_game)
+START_TEST(test_overwriting_replaces_the_same_game)
 {
     static const char OTHER[] = HEAD("Two") "\n1. Pa4 {theirs} *\n";
     ReviewPlace where;
@@ -477,7 +477,7 @@ START_TEST(test_overwriting_takes_the_place_of_the_same_game)
 }
 END_TEST
 
-START_TEST(test_overwriting_takes_no_place_of_another_game)
+START_TEST(test_overwriting_never_replaces_another_game)
 {
     ReviewPlace where;
     edit();
@@ -495,7 +495,7 @@ START_TEST(test_overwriting_takes_no_place_of_another_game)
 }
 END_TEST
 
-START_TEST(test_overwriting_makes_a_file_that_was_deleted)
+START_TEST(test_overwriting_recreates_a_deleted_file)
 {
     ReviewPlace where;
     edit();
@@ -520,7 +520,7 @@ START_TEST(test_a_file_that_no_longer_holds_games_is_not_overwritten)
 }
 END_TEST
 
-START_TEST(test_a_game_not_read_whole_is_not_written_over)
+START_TEST(test_a_game_not_read_completely_is_not_overwritten)
 {
     ck_assert(review_select(&review, 2, &error));
     ck_assert(!review_save(&review, &error));
@@ -541,7 +541,7 @@ START_TEST(test_save_as_writes_a_new_file_only)
 }
 END_TEST
 
-START_TEST(test_a_game_from_no_file_asks_for_a_name)
+START_TEST(test_a_game_without_a_file_asks_for_a_name)
 {
     Position start = position_of("pandemonium", "startpos");
     Game *game = game_new(start.variant, &start);
@@ -560,29 +560,29 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("review_edit");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
-    tcase_add_test(tcase, test_people_see_comments_without_what_is_for_programs);
+    tcase_add_test(tcase, test_comments_are_shown_without_commands_for_programs);
     tcase_add_test(tcase, test_a_comment_is_changed_and_commands_in_it_stay);
-    tcase_add_test(tcase, test_a_mark_takes_the_place_of_another_of_its_group);
+    tcase_add_test(tcase, test_a_mark_replaces_another_of_its_group);
     tcase_add_test(tcase, test_marks_are_read_as_sign_word_or_number);
     tcase_add_test(tcase, test_a_variation_becomes_the_main_line);
     tcase_add_test(tcase, test_the_rest_of_a_line_is_deleted_and_put_back);
     tcase_add_test(tcase, test_a_variation_is_deleted_from_anywhere_in_it);
-    tcase_add_test(tcase, test_a_ply_that_is_not_there_is_refused_in_words);
+    tcase_add_test(tcase, test_a_missing_ply_is_refused_in_words);
     tcase_add_loop_test(tcase, test_a_text_search_continues_from_here_and_wraps_around, 0,
                         sizeof SEARCHES / sizeof *SEARCHES);
     tcase_add_test(tcase, test_checks_drops_and_promotions_are_found);
-    tcase_add_test(tcase, test_tags_are_changed_added_and_taken_away);
-    tcase_add_test(tcase, test_derived_tags_and_bad_ones_are_refused);
+    tcase_add_test(tcase, test_tags_are_changed_added_and_removed);
+    tcase_add_test(tcase, test_derived_and_invalid_tags_are_refused);
     tcase_add_test(tcase, test_a_result_that_the_moves_decide_stays);
     tcase_add_test(tcase, test_one_game_is_replaced_and_every_other_byte_stays);
-    tcase_add_test(tcase, test_a_file_that_somebody_else_wrote_to_is_not_replaced);
-    tcase_add_test(tcase, test_a_game_is_saved_though_its_file_cannot_be_opened_again);
+    tcase_add_test(tcase, test_a_file_that_another_program_wrote_to_is_not_replaced);
+    tcase_add_test(tcase, test_a_game_is_saved_even_if_its_file_cannot_be_opened_again);
     tcase_add_test(tcase, test_overwriting_keeps_what_another_program_has_changed);
-    tcase_add_test(tcase, test_overwriting_takes_the_place_of_the_same_game);
-    tcase_add_test(tcase, test_overwriting_takes_no_place_of_another_game);
-    tcase_add_test(tcase, test_overwriting_makes_a_file_that_was_deleted);
+    tcase_add_test(tcase, test_overwriting_replaces_the_same_game);
+    tcase_add_test(tcase, test_overwriting_never_replaces_another_game);
+    tcase_add_test(tcase, test_overwriting_recreates_a_deleted_file);
     tcase_add_test(tcase, test_a_file_that_no_longer_holds_games_is_not_overwritten);
-    tcase_add_test(tcase, test_a_game_not_read_whole_is_not_written_over);
+    tcase_add_test(tcase, test_a_game_not_read_completely_is_not_overwritten);
     tcase_add_test(tcase, test_save_as_writes_a_new_file_only);
-    tcase_add_test(tcase, test_a_game_from_no_file_asks_for_a_name);
+    tcase_add_test(tcase, test_a_game_without_a_file_asks_for_a_name);
 }

@@ -77,7 +77,7 @@ START_TEST(test_glyphs_keep_the_columns)
 }
 END_TEST
 
-START_TEST(test_rules_of_each_game_tell_its_own_endings)
+START_TEST(test_the_rules_of_each_game_list_its_own_endings)
 {
     static const struct {
         const char *game, *has, *lacks;
@@ -324,7 +324,7 @@ static void unfold(char *page) {
             memmove(at, at + 2, strlen(at + 2) + 1), *at = ' ';
 }
 
-START_TEST(test_the_page_ends_with_the_signs_that_its_diagrams_have_and_no_others)
+START_TEST(test_a_page_ends_with_exactly_the_signs_in_its_diagrams)
 {
     static const char MARKS[] = "o*2mhx";
     for (size_t i = 0; i < variants_count_all(games); i++) {
@@ -413,11 +413,11 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_board_shows_labels_zones_hands_and_last_move);
     tcase_add_test(tcase, test_flipped_board_has_black_below);
     tcase_add_test(tcase, test_glyphs_keep_the_columns);
-    tcase_add_test(tcase, test_rules_of_each_game_tell_its_own_endings);
+    tcase_add_test(tcase, test_the_rules_of_each_game_list_its_own_endings);
     tcase_add_test(tcase, test_pages_are_never_wider_than_a_terminal);
     tcase_add_test(tcase, test_every_game_and_every_piece_is_listed);
     tcase_add_test(tcase, test_every_page_begins_with_the_aim_of_the_game);
-    tcase_add_test(tcase, test_the_page_ends_with_the_signs_that_its_diagrams_have_and_no_others);
+    tcase_add_test(tcase, test_a_page_ends_with_exactly_the_signs_in_its_diagrams);
     tcase_add_test(tcase, test_a_piece_that_no_side_can_have_is_mentioned_nowhere);
     tcase_add_test(tcase, test_every_piece_of_a_shipped_game_has_a_name);
     tcase_add_test(tcase, test_summaries_stand_alone);

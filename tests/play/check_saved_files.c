@@ -59,7 +59,7 @@ static void check_last_game(const char *path) {
     pgn_file_close(&file);
 }
 
-START_TEST(test_what_a_file_holds_is_never_lost_by_saving_into_it)
+START_TEST(test_saving_never_loses_what_a_file_holds)
 {
     const File *file = &FILES[_i];
     const char *path = in_folder("mine.pgn");
@@ -125,7 +125,7 @@ static void start_shogi(void) {
 static const char *const UNKNOWN[] = {"x.doc", "x.ki2",    "x.jkf", "x.KI2",    "x.txt",
                                       "x.v2",  "x.pgn.gz", "x.7z",  "x.pgn.bak"};
 
-START_TEST(test_a_name_of_another_form_is_refused_by_name_and_nothing_is_made)
+START_TEST(test_an_unsupported_format_is_refused_by_name_and_creates_nothing)
 {
     const char *name = UNKNOWN[_i];
     Error error = {0};
@@ -148,7 +148,7 @@ START_TEST(test_a_name_of_another_form_is_refused_by_name_and_nothing_is_made)
 }
 END_TEST
 
-START_TEST(test_the_ending_of_a_name_decides_the_form)
+START_TEST(test_the_extension_of_a_name_decides_the_format)
 {
     const Ending *ending = &ENDINGS[_i];
     Error error = {0};
@@ -206,11 +206,11 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("saved files");
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
-    tcase_add_loop_test(tcase, test_what_a_file_holds_is_never_lost_by_saving_into_it, 0,
+    tcase_add_loop_test(tcase, test_saving_never_loses_what_a_file_holds, 0,
                         (int)(sizeof(FILES) / sizeof(FILES[0])));
-    tcase_add_loop_test(tcase, test_a_name_of_another_form_is_refused_by_name_and_nothing_is_made,
-                        0, sizeof(UNKNOWN) / sizeof(UNKNOWN[0]));
-    tcase_add_loop_test(tcase, test_the_ending_of_a_name_decides_the_form, 0, ENDING_COUNT);
+    tcase_add_loop_test(tcase, test_an_unsupported_format_is_refused_by_name_and_creates_nothing, 0,
+                        sizeof(UNKNOWN) / sizeof(UNKNOWN[0]));
+    tcase_add_loop_test(tcase, test_the_extension_of_a_name_decides_the_format, 0, ENDING_COUNT);
     tcase_add_test(tcase, test_a_record_of_shogi_has_one_game);
     tcase_add_test(tcase, test_a_game_that_the_format_cannot_express_is_refused);
 }

@@ -60,7 +60,7 @@ START_TEST(test_missing_file_is_an_empty_table)
 }
 END_TEST
 
-START_TEST(test_folder_in_its_place_is_no_table)
+START_TEST(test_a_folder_in_place_of_the_table_is_an_error)
 {
     Error error = {0};
     ck_assert(!scores_read(settings.fs, folder, &scores, &error));
@@ -82,7 +82,7 @@ static const char *const BROKEN[] = {"2026.11.21 shogi 3 wo",
                                      "won",
                                      "2026.11.21 shogi 3 won 2026.11.21 shogi 3 won"};
 
-START_TEST(test_line_that_is_not_understood_is_reported_and_stays)
+START_TEST(test_an_invalid_line_is_reported_and_stays)
 {
     char data[256];
     Text text = TEXT_OVER(data);
@@ -104,7 +104,7 @@ START_TEST(test_line_that_is_not_understood_is_reported_and_stays)
 }
 END_TEST
 
-START_TEST(test_line_with_a_nul_is_not_understood)
+START_TEST(test_a_line_with_a_nul_is_invalid)
 {
     static const char DATA[] = "2026.11.21 shogi 3 won\0\n2026.11.21 shogi 3 won\n";
     ck_assert(file_replace(settings.fs, in_folder("scores.txt"), DATA, sizeof(DATA) - 1, NULL));
@@ -115,7 +115,7 @@ START_TEST(test_line_with_a_nul_is_not_understood)
 }
 END_TEST
 
-START_TEST(test_table_has_a_heading_a_game_and_a_row_a_level)
+START_TEST(test_the_table_has_a_heading_for_each_game_and_a_row_for_each_level)
 {
     Bytes page = {0};
     write_file("2026.11.21 shogi 3 won\n"
@@ -213,7 +213,7 @@ START_TEST(test_undo_counts_as_help_even_after_the_game_is_resumed)
 }
 END_TEST
 
-START_TEST(test_resumed_game_is_counted_without_help_where_there_was_none)
+START_TEST(test_a_resumed_game_without_help_is_counted_without_help)
 {
     begin();
     play_on();
@@ -254,7 +254,7 @@ START_TEST(test_rematch_is_a_game_of_its_own)
 }
 END_TEST
 
-START_TEST(test_game_of_people_or_from_a_position_or_of_one_move_is_not_counted)
+START_TEST(test_a_game_between_people_or_from_a_position_or_of_one_move_is_not_counted)
 {
     Position position;
     if (_i == 0)
@@ -274,7 +274,7 @@ START_TEST(test_game_of_people_or_from_a_position_or_of_one_move_is_not_counted)
 }
 END_TEST
 
-START_TEST(test_odds_from_the_computer_are_help_and_odds_to_it_are_not)
+START_TEST(test_odds_from_the_computer_count_as_help_and_odds_to_it_do_not)
 {
     const char *odds = _i == 0 ? "black:a9" : "white:a1";
     ck_assert(handicap_parse(settings.variant, odds, &settings.handicap, NULL));
@@ -300,7 +300,7 @@ START_TEST(test_score_that_cannot_be_saved_is_reported)
 }
 END_TEST
 
-START_TEST(test_line_that_fails_at_any_call_leaves_the_earlier_ones)
+START_TEST(test_a_line_that_fails_at_any_call_leaves_the_earlier_ones)
 {
     const ScoreLine line = {"2026.11.24", "shogi", 4, SCORE_WON, true, SCORE_SIDE_UNKNOWN};
     const char *path = in_folder("scores.txt");
@@ -351,22 +351,23 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_table_is_counted_from_the_lines);
     tcase_add_test(tcase, test_missing_file_is_an_empty_table);
-    tcase_add_test(tcase, test_folder_in_its_place_is_no_table);
-    tcase_add_loop_test(tcase, test_line_that_is_not_understood_is_reported_and_stays, 0,
+    tcase_add_test(tcase, test_a_folder_in_place_of_the_table_is_an_error);
+    tcase_add_loop_test(tcase, test_an_invalid_line_is_reported_and_stays, 0,
                         (int)(sizeof(BROKEN) / sizeof(BROKEN[0])));
-    tcase_add_test(tcase, test_table_has_a_heading_a_game_and_a_row_a_level);
+    tcase_add_test(tcase, test_the_table_has_a_heading_for_each_game_and_a_row_for_each_level);
     tcase_add_test(tcase, test_record_at_a_level_is_a_phrase);
-    tcase_add_test(tcase, test_line_with_a_nul_is_not_understood);
+    tcase_add_test(tcase, test_a_line_with_a_nul_is_invalid);
     tcase_add_test(tcase, test_game_against_the_computer_is_counted_when_it_ends);
     tcase_add_test(tcase, test_won_game_is_counted_for_the_person);
     tcase_add_test(tcase, test_hint_counts_as_help);
     tcase_add_test(tcase, test_undo_counts_as_help_even_after_the_game_is_resumed);
-    tcase_add_test(tcase, test_resumed_game_is_counted_without_help_where_there_was_none);
+    tcase_add_test(tcase, test_a_resumed_game_without_help_is_counted_without_help);
     tcase_add_test(tcase, test_resumed_game_is_counted_once);
     tcase_add_test(tcase, test_rematch_is_a_game_of_its_own);
-    tcase_add_loop_test(tcase, test_game_of_people_or_from_a_position_or_of_one_move_is_not_counted,
-                        0, 3);
-    tcase_add_loop_test(tcase, test_odds_from_the_computer_are_help_and_odds_to_it_are_not, 0, 2);
+    tcase_add_loop_test(
+        tcase, test_a_game_between_people_or_from_a_position_or_of_one_move_is_not_counted, 0, 3);
+    tcase_add_loop_test(tcase, test_odds_from_the_computer_count_as_help_and_odds_to_it_do_not, 0,
+                        2);
     tcase_add_test(tcase, test_score_that_cannot_be_saved_is_reported);
-    tcase_add_test(tcase, test_line_that_fails_at_any_call_leaves_the_earlier_ones);
+    tcase_add_test(tcase, test_a_line_that_fails_at_any_call_leaves_the_earlier_ones);
 }

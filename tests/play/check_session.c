@@ -130,7 +130,7 @@ START_TEST(test_draw_between_people_needs_agreement)
 }
 END_TEST
 
-START_TEST(test_a_move_answers_a_draw_offer)
+START_TEST(test_a_move_declines_a_draw_offer)
 {
     settings.variant = game_named("shoshogi");
     start();
@@ -144,7 +144,7 @@ END_TEST
 static const char *const WITHOUT_DRAWS[] = {"pandemonium", "pandemonium-winboard"};
 
 /* "The game continues until one player is defeated": whoever sits there, and however bad it is. */
-START_TEST(test_an_offer_of_a_draw_is_refused_where_the_game_knows_none)
+START_TEST(test_a_draw_offer_is_refused_in_a_game_without_draws)
 {
     settings.variant = game_named(WITHOUT_DRAWS[_i % 2]);
     settings.seats[SIDE_BLACK].kind = _i < 2 ? &PLAYER_HUMAN : &PLAYER_COMPUTER;
@@ -167,7 +167,7 @@ static void start_against_computer(void) {
     start();
 }
 
-START_TEST(test_computer_answers_and_its_move_is_shown)
+START_TEST(test_the_computer_replies_and_its_move_is_shown)
 {
     start_against_computer();
     play("e4e5");
@@ -193,7 +193,7 @@ static Move choose_last(void *context, const Position *position, uint64_t number
     return *none ? MOVE_NONE : moves[count - 1];
 }
 
-START_TEST(test_the_computer_may_be_given_its_first_moves)
+START_TEST(test_the_computer_can_be_given_its_first_moves)
 {
     bool none = _i == 1;
     settings.opening = (SessionOpening){choose_last, &none};
@@ -383,7 +383,7 @@ static const struct {
     bool told;
 } WON_ALL_THE_SAME[] = {{4000, 2600, true}, {4000, 3600, false}, {SCORE_MATE - 3, 3600, false}};
 
-START_TEST(test_a_side_that_still_wins_is_warned_only_of_throwing_away_a_winning_lead)
+START_TEST(test_a_winning_side_is_warned_only_of_losing_a_winning_lead)
 {
     settings.warnings = true;
     start_from("chess", QUEENS);
@@ -404,7 +404,7 @@ START_TEST(test_a_move_that_allows_mate_is_reported)
 }
 END_TEST
 
-START_TEST(test_a_side_that_still_wins_or_has_lost_is_not_warned)
+START_TEST(test_a_side_that_still_wins_or_is_lost_anyway_is_not_warned)
 {
     settings.warnings = true;
     start_from("chess", QUEENS);
@@ -544,7 +544,7 @@ END_TEST
 
 /* --- setups ---------------------------------------------------------------------------------- */
 
-START_TEST(test_each_person_chooses_an_arrangement_white_first)
+START_TEST(test_each_person_chooses_a_setup_white_first)
 {
     settings.variant = game_named("pandemonium10");
     start();
@@ -563,7 +563,7 @@ START_TEST(test_each_person_chooses_an_arrangement_white_first)
 }
 END_TEST
 
-START_TEST(test_common_arrangement_is_asked_once)
+START_TEST(test_a_shared_setup_is_asked_once)
 {
     settings.variant = game_named("shatranjian");
     start();
@@ -573,7 +573,7 @@ START_TEST(test_common_arrangement_is_asked_once)
 }
 END_TEST
 
-START_TEST(test_computer_chooses_its_arrangement_by_the_seed)
+START_TEST(test_the_computer_chooses_its_setup_by_the_seed)
 {
     settings.variant = game_named("pandemonium10");
     settings.seats[SIDE_WHITE] = (PlayerWord){.kind = &PLAYER_COMPUTER, .level = 1};
@@ -588,7 +588,7 @@ END_TEST
 
 /* --- clocks ---------------------------------------------------------------------------------- */
 
-START_TEST(test_time_that_is_up_loses)
+START_TEST(test_running_out_of_time_loses)
 {
     settings.time = (TimeControl){.limited = true, .base_ms = 60000};
     start();
@@ -601,7 +601,7 @@ START_TEST(test_time_that_is_up_loses)
 }
 END_TEST
 
-START_TEST(test_game_without_clock_waits_for_ever)
+START_TEST(test_a_game_without_a_clock_waits_for_ever)
 {
     start();
     while (session_step(session, 0, &event)) {
@@ -611,7 +611,7 @@ START_TEST(test_game_without_clock_waits_for_ever)
 }
 END_TEST
 
-START_TEST(test_undo_gives_the_time_back)
+START_TEST(test_undo_restores_the_time)
 {
     settings.time = (TimeControl){.limited = true, .base_ms = 60000};
     start();
@@ -636,7 +636,7 @@ END_TEST
 
 /* --- the journal and files ------------------------------------------------------------------- */
 
-START_TEST(test_killed_game_is_listed_and_goes_on)
+START_TEST(test_a_killed_game_is_listed_and_resumed)
 {
     settings.journal_folder = folder;
     settings.seats[SIDE_BLACK] = (PlayerWord){.kind = &PLAYER_COMPUTER, .level = 4};
@@ -671,7 +671,7 @@ START_TEST(test_killed_game_is_listed_and_goes_on)
 }
 END_TEST
 
-START_TEST(test_games_that_are_over_or_being_played_are_not_unfinished)
+START_TEST(test_games_over_or_being_played_are_not_listed_as_unfinished)
 {
     settings.journal_folder = folder;
     start();
@@ -696,7 +696,7 @@ START_TEST(test_games_that_are_over_or_being_played_are_not_unfinished)
 }
 END_TEST
 
-START_TEST(test_resumed_undo_is_undone_for_good)
+START_TEST(test_undone_moves_stay_undone_after_resuming)
 {
     settings.journal_folder = folder;
     start();
@@ -714,7 +714,7 @@ START_TEST(test_resumed_undo_is_undone_for_good)
 }
 END_TEST
 
-START_TEST(test_a_lessons_game_that_is_resumed_has_its_help_again)
+START_TEST(test_a_resumed_lessons_game_warns_again)
 {
     settings.journal_folder = folder;
     settings.lesson = true;
@@ -745,7 +745,7 @@ START_TEST(test_journal_that_cannot_be_written_is_reported_once_and_the_game_con
 }
 END_TEST
 
-START_TEST(test_journal_that_fails_for_a_while_is_reported_once_and_catches_up)
+START_TEST(test_a_journal_that_fails_for_a_while_is_reported_once_and_catches_up)
 {
     FaultFs faults;
     fault_fs_init(&faults);
@@ -779,7 +779,7 @@ START_TEST(test_journal_that_fails_for_a_while_is_reported_once_and_catches_up)
 END_TEST
 
 /* What cannot be looked at may hold games: it is not taken for absent. */
-START_TEST(test_save_over_a_file_that_cannot_be_looked_at_is_refused)
+START_TEST(test_saving_over_an_unreadable_file_is_refused)
 {
     FaultFs faults;
     fault_fs_init(&faults);
@@ -868,7 +868,7 @@ static size_t games_in(const char *path) {
     return count;
 }
 
-START_TEST(test_saving_keeps_other_games_and_replaces_its_own)
+START_TEST(test_saving_keeps_other_games_and_replaces_its_own_copy)
 {
     const char *path = in_folder("mine.pgn");
     start();
@@ -909,7 +909,7 @@ START_TEST(test_file_that_is_not_a_record_is_not_overwritten)
 }
 END_TEST
 
-START_TEST(test_saved_game_is_played_on)
+START_TEST(test_a_saved_game_is_continued)
 {
     const char *path = in_folder("on.pgn");
     start();
@@ -945,7 +945,7 @@ END_TEST
 
 /* --- rematch, seats -------------------------------------------------------------------------- */
 
-START_TEST(test_rematch_is_due_after_a_draw_by_stalemate_where_the_rules_say_so)
+START_TEST(test_a_rematch_is_due_after_a_stalemate_draw_if_the_rules_say_so)
 {
     settings.variant = game_named("pandemonium10");
     start_from("pandemonium10", "k9/10/2N7/10/10/10/10/4Q5/10/5K4[] w - - 0 1");
@@ -979,7 +979,7 @@ START_TEST(test_rematch_swaps_the_seats_with_their_names)
 }
 END_TEST
 
-START_TEST(test_seats_are_read_from_words)
+START_TEST(test_seats_are_parsed_from_words)
 {
     PlayerWord seat = {.level = 3};
     Error error = {0};
@@ -1061,7 +1061,7 @@ static void check_invariants(void) {
                       position_compute_key(session_position(session)));
 }
 
-START_TEST(test_journal_holds_what_is_shown_whatever_people_do)
+START_TEST(test_the_journal_holds_what_is_shown_whatever_people_do)
 {
     Random random = random_seeded((uint64_t)_i + 1);
     settings.journal_folder = folder;
@@ -1098,12 +1098,12 @@ static void add_people(TCase *tcase) {
     tcase_add_test(tcase, test_resignation_ends_the_game_for_the_other_side);
     tcase_add_test(tcase, test_undo_after_the_end_opens_the_game_again);
     tcase_add_test(tcase, test_draw_between_people_needs_agreement);
-    tcase_add_test(tcase, test_a_move_answers_a_draw_offer);
-    tcase_add_loop_test(tcase, test_an_offer_of_a_draw_is_refused_where_the_game_knows_none, 0, 4);
+    tcase_add_test(tcase, test_a_move_declines_a_draw_offer);
+    tcase_add_loop_test(tcase, test_a_draw_offer_is_refused_in_a_game_without_draws, 0, 4);
 }
 
 static void add_computer(TCase *tcase) {
-    tcase_add_test(tcase, test_computer_answers_and_its_move_is_shown);
+    tcase_add_test(tcase, test_the_computer_replies_and_its_move_is_shown);
     tcase_add_test(tcase, test_a_quick_answer_waits_until_a_person_can_follow_it);
     tcase_add_test(tcase, test_a_waiting_answer_is_shown_when_asked_for);
     tcase_add_test(tcase, test_a_waiting_answer_is_cancelled_by_undo);
@@ -1114,12 +1114,11 @@ static void add_computer(TCase *tcase) {
     tcase_add_test(tcase, test_move_now_and_cancel_make_the_computer_move);
     tcase_add_test(tcase, test_hint_names_a_move_without_playing_it);
     tcase_add_test(tcase, test_a_blunder_is_warned_about_and_played_when_submitted_again);
-    tcase_add_loop_test(tcase,
-                        test_a_side_that_still_wins_is_warned_only_of_throwing_away_a_winning_lead,
-                        0, sizeof WON_ALL_THE_SAME / sizeof *WON_ALL_THE_SAME);
+    tcase_add_loop_test(tcase, test_a_winning_side_is_warned_only_of_losing_a_winning_lead, 0,
+                        sizeof WON_ALL_THE_SAME / sizeof *WON_ALL_THE_SAME);
     tcase_add_test(tcase, test_the_best_move_and_a_good_one_are_played_without_a_warning);
     tcase_add_test(tcase, test_a_move_that_allows_mate_is_reported);
-    tcase_add_test(tcase, test_a_side_that_still_wins_or_has_lost_is_not_warned);
+    tcase_add_test(tcase, test_a_side_that_still_wins_or_is_lost_anyway_is_not_warned);
     tcase_add_test(tcase, test_a_second_submit_does_not_wait_and_another_move_is_checked_again);
     tcase_add_test(tcase, test_cancel_clears_the_move_being_checked);
     tcase_add_test(tcase, test_move_during_a_hint_drops_the_hint);
@@ -1131,31 +1130,31 @@ static void add_computer(TCase *tcase) {
 }
 
 static void add_rest(TCase *tcase) {
-    tcase_add_test(tcase, test_each_person_chooses_an_arrangement_white_first);
-    tcase_add_test(tcase, test_common_arrangement_is_asked_once);
-    tcase_add_test(tcase, test_computer_chooses_its_arrangement_by_the_seed);
-    tcase_add_test(tcase, test_time_that_is_up_loses);
-    tcase_add_test(tcase, test_game_without_clock_waits_for_ever);
-    tcase_add_test(tcase, test_undo_gives_the_time_back);
+    tcase_add_test(tcase, test_each_person_chooses_a_setup_white_first);
+    tcase_add_test(tcase, test_a_shared_setup_is_asked_once);
+    tcase_add_test(tcase, test_the_computer_chooses_its_setup_by_the_seed);
+    tcase_add_test(tcase, test_running_out_of_time_loses);
+    tcase_add_test(tcase, test_a_game_without_a_clock_waits_for_ever);
+    tcase_add_test(tcase, test_undo_restores_the_time);
     tcase_add_test(tcase, test_computer_receives_the_clocks);
-    tcase_add_test(tcase, test_killed_game_is_listed_and_goes_on);
-    tcase_add_test(tcase, test_games_that_are_over_or_being_played_are_not_unfinished);
-    tcase_add_test(tcase, test_resumed_undo_is_undone_for_good);
-    tcase_add_test(tcase, test_a_lessons_game_that_is_resumed_has_its_help_again);
+    tcase_add_test(tcase, test_a_killed_game_is_listed_and_resumed);
+    tcase_add_test(tcase, test_games_over_or_being_played_are_not_listed_as_unfinished);
+    tcase_add_test(tcase, test_undone_moves_stay_undone_after_resuming);
+    tcase_add_test(tcase, test_a_resumed_lessons_game_warns_again);
     tcase_add_test(tcase,
                    test_journal_that_cannot_be_written_is_reported_once_and_the_game_continues);
-    tcase_add_test(tcase, test_journal_that_fails_for_a_while_is_reported_once_and_catches_up);
-    tcase_add_test(tcase, test_save_over_a_file_that_cannot_be_looked_at_is_refused);
+    tcase_add_test(tcase, test_a_journal_that_fails_for_a_while_is_reported_once_and_catches_up);
+    tcase_add_test(tcase, test_saving_over_an_unreadable_file_is_refused);
     tcase_add_test(tcase, test_save_that_fails_at_any_call_leaves_the_old_file_whole);
     tcase_add_test(tcase, test_finished_game_is_archived_and_its_journal_removed);
-    tcase_add_test(tcase, test_saving_keeps_other_games_and_replaces_its_own);
+    tcase_add_test(tcase, test_saving_keeps_other_games_and_replaces_its_own_copy);
     tcase_add_test(tcase, test_file_that_is_not_a_record_is_not_overwritten);
-    tcase_add_test(tcase, test_saved_game_is_played_on);
+    tcase_add_test(tcase, test_a_saved_game_is_continued);
     tcase_add_test(tcase, test_a_resumed_game_keeps_the_names_of_its_players);
-    tcase_add_test(tcase, test_rematch_is_due_after_a_draw_by_stalemate_where_the_rules_say_so);
-    tcase_add_loop_test(tcase, test_the_computer_may_be_given_its_first_moves, 0, 2);
+    tcase_add_test(tcase, test_a_rematch_is_due_after_a_stalemate_draw_if_the_rules_say_so);
+    tcase_add_loop_test(tcase, test_the_computer_can_be_given_its_first_moves, 0, 2);
     tcase_add_test(tcase, test_rematch_swaps_the_seats_with_their_names);
-    tcase_add_test(tcase, test_seats_are_read_from_words);
+    tcase_add_test(tcase, test_seats_are_parsed_from_words);
 }
 
 GAMES_SUITE() {
@@ -1165,5 +1164,5 @@ GAMES_SUITE() {
     add_people(tcase);
     add_computer(tcase);
     add_rest(tcase);
-    tcase_add_loop_test(tcase, test_journal_holds_what_is_shown_whatever_people_do, 0, 16);
+    tcase_add_loop_test(tcase, test_the_journal_holds_what_is_shown_whatever_people_do, 0, 16);
 }

@@ -50,7 +50,7 @@ START_TEST(test_a_flag_against_a_side_that_could_mate_with_help_is_a_loss)
 }
 END_TEST
 
-START_TEST(test_byoyomi_is_told_when_it_begins_and_at_each_period_used_up)
+START_TEST(test_byoyomi_is_announced_when_it_begins_and_at_each_period_used_up)
 {
     two_people();
     set_clock("1+0+30x2");
@@ -67,7 +67,7 @@ START_TEST(test_byoyomi_is_told_when_it_begins_and_at_each_period_used_up)
 }
 END_TEST
 
-START_TEST(test_undo_gives_periods_back_and_they_are_announced_again)
+START_TEST(test_undo_restores_periods_and_they_are_announced_again)
 {
     two_people();
     set_clock("1+0+30x2");
@@ -160,7 +160,7 @@ static const Face FACES[] = {
     {"0+0+2.5x2", 0, "2.5 in byoyomi, 2.5 s a move, 2 periods left"},
 };
 
-START_TEST(test_clock_is_said_in_words)
+START_TEST(test_the_clock_is_put_in_words)
 {
     TimeControl control;
     char data[96];
@@ -184,7 +184,7 @@ static void after_gap(int64_t now_ms, int64_t asleep_ms, int64_t left_ms, const 
     ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, now_ms), left_ms);
 }
 
-START_TEST(test_time_in_which_the_program_was_stopped_is_reported_and_costs_nobody)
+START_TEST(test_time_while_the_program_was_stopped_is_reported_and_costs_nobody)
 {
     two_people();
     set_clock("10+0");
@@ -204,7 +204,7 @@ START_TEST(test_time_in_which_the_program_was_stopped_is_reported_and_costs_nobo
 }
 END_TEST
 
-START_TEST(test_time_in_which_the_machine_slept_is_reported)
+START_TEST(test_time_while_the_machine_slept_is_reported)
 {
     two_people();
     set_clock("10+0");
@@ -232,7 +232,7 @@ START_TEST(test_a_gap_right_after_the_clock_starts_costs_nobody_time)
 }
 END_TEST
 
-START_TEST(test_a_gap_does_not_matter_where_no_clock_runs)
+START_TEST(test_a_gap_without_a_running_clock_does_not_matter)
 {
     two_people();
     start();
@@ -243,7 +243,7 @@ START_TEST(test_a_gap_does_not_matter_where_no_clock_runs)
 }
 END_TEST
 
-START_TEST(test_a_running_clock_is_looked_at_more_often_than_a_gap_is_long)
+START_TEST(test_a_running_clock_is_checked_more_often_than_a_gap_is_long)
 {
     two_people();
     set_clock("10+0");
@@ -261,18 +261,18 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_flag_falls_only_when_the_last_period_is_used_up);
     tcase_add_test(tcase, test_a_flag_against_a_side_that_cannot_mate_is_a_draw);
     tcase_add_test(tcase, test_a_flag_against_a_side_that_could_mate_with_help_is_a_loss);
-    tcase_add_test(tcase, test_byoyomi_is_told_when_it_begins_and_at_each_period_used_up);
-    tcase_add_test(tcase, test_undo_gives_periods_back_and_they_are_announced_again);
+    tcase_add_test(tcase, test_byoyomi_is_announced_when_it_begins_and_at_each_period_used_up);
+    tcase_add_test(tcase, test_undo_restores_periods_and_they_are_announced_again);
     tcase_add_test(tcase, test_undo_to_the_start_without_main_time_leaves_time_to_move);
-    tcase_add_test(tcase, test_time_in_which_the_program_was_stopped_is_reported_and_costs_nobody);
-    tcase_add_test(tcase, test_time_in_which_the_machine_slept_is_reported);
+    tcase_add_test(tcase, test_time_while_the_program_was_stopped_is_reported_and_costs_nobody);
+    tcase_add_test(tcase, test_time_while_the_machine_slept_is_reported);
     tcase_add_test(tcase, test_a_gap_right_after_the_clock_starts_costs_nobody_time);
-    tcase_add_test(tcase, test_a_gap_does_not_matter_where_no_clock_runs);
-    tcase_add_test(tcase, test_a_running_clock_is_looked_at_more_often_than_a_gap_is_long);
+    tcase_add_test(tcase, test_a_gap_without_a_running_clock_does_not_matter);
+    tcase_add_test(tcase, test_a_running_clock_is_checked_more_often_than_a_gap_is_long);
     tcase_add_test(tcase, test_journal_keeps_the_periods);
     tcase_add_test(tcase, test_engine_in_its_main_time_may_use_that_and_a_period);
     tcase_add_test(tcase, test_engine_in_byoyomi_has_its_period_for_the_move);
     tcase_add_test(tcase, test_engine_leaves_a_part_of_a_short_period);
-    tcase_add_loop_test(tcase, test_clock_is_said_in_words, 0,
+    tcase_add_loop_test(tcase, test_the_clock_is_put_in_words, 0,
                         (int)(sizeof(FACES) / sizeof(FACES[0])));
 }

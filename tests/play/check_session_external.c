@@ -86,7 +86,7 @@ START_TEST(test_a_game_whose_engine_fails_is_not_lost)
 }
 END_TEST
 
-START_TEST(test_an_engine_that_is_not_there_is_asked_about)
+START_TEST(test_a_missing_engine_is_asked_about)
 {
     ck_assert(player_parse("uci:/nonexistent/engine", NULL, &settings.seats[SIDE_BLACK], NULL));
     ck_assert(consents_give(consents, "uci:/nonexistent/engine", NULL));
@@ -98,7 +98,7 @@ START_TEST(test_an_engine_that_is_not_there_is_asked_about)
 }
 END_TEST
 
-START_TEST(test_our_computer_takes_the_place_of_an_engine_that_failed)
+START_TEST(test_the_built_in_engine_replaces_a_failed_engine)
 {
     begin("exit 3");
     ck_assert(await(SESSION_EVENT_FAILED, 0));
@@ -116,7 +116,7 @@ START_TEST(test_our_computer_takes_the_place_of_an_engine_that_failed)
 }
 END_TEST
 
-START_TEST(test_an_engine_that_failed_can_be_asked_again)
+START_TEST(test_a_failed_engine_can_be_asked_again)
 {
     char script[256];
     Text text = TEXT_OVER(script);
@@ -143,7 +143,7 @@ START_TEST(test_the_clock_stops_while_a_question_is_open)
 }
 END_TEST
 
-START_TEST(test_undo_and_resignation_are_possible_where_an_engine_has_failed)
+START_TEST(test_undo_and_resignation_are_possible_after_an_engine_has_failed)
 {
     begin("exit 3");
     ck_assert(await(SESSION_EVENT_FAILED, 0));
@@ -165,7 +165,7 @@ static void resume_with(const Settings *own) {
 }
 
 /* What is in a file is never started, but what a person has named is. */
-START_TEST(test_a_game_that_is_resumed_has_its_engine_again)
+START_TEST(test_a_resumed_game_has_its_engine_again)
 {
     static const char *const NAMES[] = {"Fake", "other"};
     Settings own;
@@ -186,7 +186,7 @@ START_TEST(test_a_game_that_is_resumed_has_its_engine_again)
 }
 END_TEST
 
-START_TEST(test_people_are_asked_when_the_engine_of_a_resumed_game_is_not_known)
+START_TEST(test_the_user_is_asked_when_the_engine_of_a_resumed_game_is_unknown)
 {
     begin("echo bestmove a7a6");
     ck_assert(await(SESSION_EVENT_MOVED, 0));
@@ -308,7 +308,7 @@ static void sit_xboard(const char *on_go) {
     ck_assert(consents_give(consents, command, NULL));
 }
 
-START_TEST(test_the_offer_of_a_draw_by_an_engine_is_put_to_the_person)
+START_TEST(test_an_engines_draw_offer_is_put_to_the_person)
 {
     sit_xboard("echo offer draw; echo move e7e5");
     start();
@@ -324,7 +324,7 @@ START_TEST(test_the_offer_of_a_draw_by_an_engine_is_put_to_the_person)
 }
 END_TEST
 
-START_TEST(test_an_engine_offers_a_draw_once_a_move)
+START_TEST(test_an_engine_can_offer_a_draw_once_a_move)
 {
     sit_xboard("while :; do echo offer draw; done");
     start();
@@ -338,7 +338,7 @@ START_TEST(test_an_engine_offers_a_draw_once_a_move)
 }
 END_TEST
 
-START_TEST(test_whether_an_engine_is_verified_is_on_or_off)
+START_TEST(test_verifying_an_engine_is_on_or_off)
 {
     PlayerWord seat = {.level = 3};
     ck_assert(player_parse("uci:engine?verify=on", NULL, &seat, NULL));
@@ -351,21 +351,21 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(tcase, set_up, case_teardown);
     tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_a_game_whose_engine_fails_is_not_lost, 0, 5);
-    tcase_add_test(tcase, test_our_computer_takes_the_place_of_an_engine_that_failed);
-    tcase_add_test(tcase, test_an_engine_that_failed_can_be_asked_again);
+    tcase_add_test(tcase, test_the_built_in_engine_replaces_a_failed_engine);
+    tcase_add_test(tcase, test_a_failed_engine_can_be_asked_again);
     tcase_add_test(tcase, test_the_clock_stops_while_a_question_is_open);
-    tcase_add_test(tcase, test_undo_and_resignation_are_possible_where_an_engine_has_failed);
-    tcase_add_loop_test(tcase, test_a_game_that_is_resumed_has_its_engine_again, 0, 2);
-    tcase_add_test(tcase, test_people_are_asked_when_the_engine_of_a_resumed_game_is_not_known);
+    tcase_add_test(tcase, test_undo_and_resignation_are_possible_after_an_engine_has_failed);
+    tcase_add_loop_test(tcase, test_a_resumed_game_has_its_engine_again, 0, 2);
+    tcase_add_test(tcase, test_the_user_is_asked_when_the_engine_of_a_resumed_game_is_unknown);
     tcase_add_test(tcase, test_a_built_in_engine_that_cannot_start_loses_nothing);
     tcase_add_test(tcase, test_a_search_without_a_clock_has_an_end);
     tcase_add_test(tcase, test_an_engine_of_another_program_is_given_the_definition);
     tcase_add_loop_test(tcase, test_a_different_move_count_of_an_engine_is_reported, 0, 4);
-    tcase_add_test(tcase, test_the_offer_of_a_draw_by_an_engine_is_put_to_the_person);
-    tcase_add_test(tcase, test_an_engine_offers_a_draw_once_a_move);
-    tcase_add_test(tcase, test_whether_an_engine_is_verified_is_on_or_off);
+    tcase_add_test(tcase, test_an_engines_draw_offer_is_put_to_the_person);
+    tcase_add_test(tcase, test_an_engine_can_offer_a_draw_once_a_move);
+    tcase_add_test(tcase, test_verifying_an_engine_is_on_or_off);
     suite_add_tcase(suite, tcase);
     TCase *absent = suite_absent_case(suite);
     tcase_add_checked_fixture(absent, set_up, case_teardown);
-    tcase_add_test(absent, test_an_engine_that_is_not_there_is_asked_about);
+    tcase_add_test(absent, test_a_missing_engine_is_asked_about);
 }

@@ -40,7 +40,7 @@ static Glyphs drawn_of(SettingGlyphs wish, bool ascii, bool script, bool frames)
     return settings_glyphs(&settings, &(Glyphs){ascii, script, frames, GLYPHS_LETTERS});
 }
 
-START_TEST(test_signs_are_those_wished_for_as_far_as_the_terminal_draws_them)
+START_TEST(test_glyphs_follow_the_setting_as_far_as_the_terminal_can_draw_them)
 {
     static const struct {
         SettingGlyphs wish;
@@ -87,7 +87,7 @@ static bool holds(const char *text) {
     return sandbox_holds(&sandbox, "config", text, strlen(text));
 }
 
-START_TEST(test_every_setting_is_in_its_place_with_a_default_it_takes)
+START_TEST(test_every_setting_has_a_member_and_a_valid_default)
 {
     size_t count;
     const Setting *table = setting_table(&count);
@@ -174,7 +174,7 @@ START_TEST(test_an_engine_that_cannot_analyse_is_refused)
 }
 END_TEST
 
-START_TEST(test_a_value_out_of_range_is_refused_with_what_is_taken)
+START_TEST(test_a_value_out_of_range_is_refused_with_the_valid_range)
 {
     Error error = {0};
     int value = 77;
@@ -226,7 +226,7 @@ START_TEST(test_a_bad_line_is_reported_with_its_number_and_the_good_rest_counts)
 }
 END_TEST
 
-START_TEST(test_bytes_of_any_kind_are_told_and_do_no_harm)
+START_TEST(test_invalid_bytes_are_reported_and_do_no_harm)
 {
     char data[5000];
     Settings settings;
@@ -250,7 +250,7 @@ static const char *const RUBBISH[] = {"theme = wood\nmouse \0 off\n", "\177ELF\1
                                       "\1\2\3\4\5"};
 static const size_t RUBBISH_LENGTHS[] = {25, 20, 5};
 
-START_TEST(test_a_file_that_is_not_text_is_moved_aside_and_reported)
+START_TEST(test_a_file_that_is_not_text_is_quarantined_and_reported)
 {
     Settings settings;
     Told told = {0};
@@ -275,7 +275,7 @@ START_TEST(test_a_file_that_is_not_text_is_moved_aside_and_reported)
 }
 END_TEST
 
-START_TEST(test_a_damaged_file_that_cannot_be_moved_aside_is_reported_and_left_alone)
+START_TEST(test_a_damaged_file_that_cannot_be_quarantined_is_reported_and_left_alone)
 {
     Settings settings;
     Told told = {0};
@@ -314,7 +314,7 @@ START_TEST(test_a_missing_file_is_empty_unless_it_was_named)
 }
 END_TEST
 
-START_TEST(test_setting_changes_one_line_and_keeps_all_others)
+START_TEST(test_a_change_rewrites_one_line_and_keeps_all_others)
 {
     Settings settings;
     read_text("# my colours\n  theme = wood\nfuture = 1\n\ncell = 1\ntheme = paper\n# end",
@@ -331,7 +331,7 @@ START_TEST(test_setting_changes_one_line_and_keeps_all_others)
 }
 END_TEST
 
-START_TEST(test_items_of_lists_have_lines_of_their_own)
+START_TEST(test_list_items_have_lines_of_their_own)
 {
     Settings settings;
     read_text("key u = undo\nkey = = hint\n", &settings);
@@ -384,7 +384,7 @@ START_TEST(test_a_file_that_cannot_be_written_stays_as_it_was)
 END_TEST
 
 /* The last call syncs the folder. */
-START_TEST(test_a_setting_that_may_not_be_on_the_disk_is_reported)
+START_TEST(test_an_uncertain_write_is_reported)
 {
     Settings settings;
     const Setting *theme = setting_named("theme");
@@ -472,7 +472,7 @@ START_TEST(test_words_wrap_around_and_numbers_stop_at_their_ends)
 }
 END_TEST
 
-START_TEST(test_a_list_of_settings_says_what_each_takes_where_it_holds)
+START_TEST(test_the_list_of_settings_shows_the_valid_values_for_each_front_end)
 {
     Bytes screen = {0}, line = {0};
     settings_describe(SETTING_ON_SCREEN, &screen);
@@ -488,7 +488,7 @@ START_TEST(test_a_list_of_settings_says_what_each_takes_where_it_holds)
 }
 END_TEST
 
-START_TEST(test_what_holds_for_games_to_come_and_lists_have_no_value)
+START_TEST(test_settings_for_later_games_and_lists_have_no_value)
 {
     Error error = {0};
     int value = 77;
@@ -519,7 +519,7 @@ START_TEST(test_an_item_is_split_at_its_sign_or_a_space)
 }
 END_TEST
 
-START_TEST(test_languages_are_shown_by_their_own_names_where_those_can_be_drawn)
+START_TEST(test_languages_have_their_own_names_if_the_terminal_can_draw_them)
 {
     static const char *const SHOWN[][2] = {
         {"system", "system"}, {"en", "English (en)"}, {"ja", "日本語 (ja)"}, {"ko", "한국어 (ko)"}};
@@ -548,30 +548,30 @@ END_TEST
 SUITE() {
     TCase *cases = tcase_create("settings");
     tcase_add_checked_fixture(cases, setup, teardown);
-    tcase_add_test(cases, test_languages_are_shown_by_their_own_names_where_those_can_be_drawn);
-    tcase_add_test(cases, test_every_setting_is_in_its_place_with_a_default_it_takes);
+    tcase_add_test(cases, test_languages_have_their_own_names_if_the_terminal_can_draw_them);
+    tcase_add_test(cases, test_every_setting_has_a_member_and_a_valid_default);
     tcase_add_test(cases, test_the_analysis_engine_is_saved_as_it_was_named);
     tcase_add_test(cases, test_an_engine_that_cannot_analyse_is_refused);
-    tcase_add_test(cases, test_a_value_out_of_range_is_refused_with_what_is_taken);
+    tcase_add_test(cases, test_a_value_out_of_range_is_refused_with_the_valid_range);
     tcase_add_test(cases, test_a_file_is_read_with_comments_blanks_and_lists);
     tcase_add_test(cases, test_a_bad_line_is_reported_with_its_number_and_the_good_rest_counts);
-    tcase_add_test(cases, test_bytes_of_any_kind_are_told_and_do_no_harm);
-    tcase_add_loop_test(cases, test_a_file_that_is_not_text_is_moved_aside_and_reported, 0, 3);
+    tcase_add_test(cases, test_invalid_bytes_are_reported_and_do_no_harm);
+    tcase_add_loop_test(cases, test_a_file_that_is_not_text_is_quarantined_and_reported, 0, 3);
     tcase_add_test(cases,
-                   test_a_damaged_file_that_cannot_be_moved_aside_is_reported_and_left_alone);
+                   test_a_damaged_file_that_cannot_be_quarantined_is_reported_and_left_alone);
     tcase_add_test(cases, test_a_missing_file_is_empty_unless_it_was_named);
-    tcase_add_test(cases, test_setting_changes_one_line_and_keeps_all_others);
-    tcase_add_test(cases, test_items_of_lists_have_lines_of_their_own);
+    tcase_add_test(cases, test_a_change_rewrites_one_line_and_keeps_all_others);
+    tcase_add_test(cases, test_list_items_have_lines_of_their_own);
     tcase_add_test(cases, test_a_file_written_into_a_new_folder_is_read_back);
     tcase_add_test(cases, test_a_file_that_cannot_be_written_stays_as_it_was);
-    tcase_add_test(cases, test_a_setting_that_may_not_be_on_the_disk_is_reported);
+    tcase_add_test(cases, test_an_uncertain_write_is_reported);
     tcase_add_test(cases, test_a_folder_in_the_way_is_reported);
     tcase_add_test(cases, test_items_are_replaced_removed_and_limited);
-    tcase_add_loop_test(cases, test_signs_are_those_wished_for_as_far_as_the_terminal_draws_them, 0,
-                        GLYPHS_ASCII + 1);
+    tcase_add_loop_test(cases, test_glyphs_follow_the_setting_as_far_as_the_terminal_can_draw_them,
+                        0, GLYPHS_ASCII + 1);
     tcase_add_test(cases, test_words_wrap_around_and_numbers_stop_at_their_ends);
-    tcase_add_test(cases, test_a_list_of_settings_says_what_each_takes_where_it_holds);
-    tcase_add_test(cases, test_what_holds_for_games_to_come_and_lists_have_no_value);
+    tcase_add_test(cases, test_the_list_of_settings_shows_the_valid_values_for_each_front_end);
+    tcase_add_test(cases, test_settings_for_later_games_and_lists_have_no_value);
     tcase_add_test(cases, test_an_item_is_split_at_its_sign_or_a_space);
     suite_add_tcase(suite, cases);
 }

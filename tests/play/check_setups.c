@@ -22,7 +22,7 @@ static void check_refused(const char *game, const char *text, const char *reason
     ck_assert_uint_eq(setups[SIDE_BLACK], 8);
 }
 
-START_TEST(test_arrangements_are_read_and_written)
+START_TEST(test_setups_are_parsed_and_formatted)
 {
     check_read("pandemonium10", "inner,outer", "inner,outer");
     check_read("pandemonium10", "LEFT", "left,left");
@@ -70,7 +70,7 @@ static void assert_rows_are_seen(const Variant *v, uint8_t index, Side side) {
     ck_assert_str_eq(told_data, seen_data);
 }
 
-START_TEST(test_rows_are_told_as_the_player_of_each_side_sees_the_board)
+START_TEST(test_rows_are_described_as_each_player_sees_the_board)
 {
     unsigned count = 0;
     for (size_t i = 0; i < variants_count_all(games); i++) {
@@ -84,7 +84,7 @@ START_TEST(test_rows_are_told_as_the_player_of_each_side_sees_the_board)
 }
 END_TEST
 
-START_TEST(test_left_is_the_player_s_own_on_both_sides)
+START_TEST(test_left_is_each_players_own_left)
 {
     const Variant *v = game_named("pandemonium10");
     char data[64];
@@ -104,7 +104,7 @@ static void assert_explained(const char *game, uint8_t index, Side side, const c
     ck_assert_str_eq(data, says);
 }
 
-START_TEST(test_a_setup_is_explained_with_whose_left_its_name_means)
+START_TEST(test_a_setups_explanation_says_whose_left_is_meant)
 {
     assert_explained("pandemonium10", 0, SIDE_WHITE,
                      "This is the usual one. Left and right are from White's side.");
@@ -118,9 +118,9 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("setups");
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
-    tcase_add_test(tcase, test_arrangements_are_read_and_written);
+    tcase_add_test(tcase, test_setups_are_parsed_and_formatted);
     tcase_add_test(tcase, test_an_unknown_setup_is_refused_with_the_known_ones);
-    tcase_add_test(tcase, test_a_setup_is_explained_with_whose_left_its_name_means);
-    tcase_add_test(tcase, test_rows_are_told_as_the_player_of_each_side_sees_the_board);
-    tcase_add_test(tcase, test_left_is_the_player_s_own_on_both_sides);
+    tcase_add_test(tcase, test_a_setups_explanation_says_whose_left_is_meant);
+    tcase_add_test(tcase, test_rows_are_described_as_each_player_sees_the_board);
+    tcase_add_test(tcase, test_left_is_each_players_own_left);
 }

@@ -68,7 +68,7 @@ START_TEST(test_promotion_is_understood_by_any_letter_and_sign)
 }
 END_TEST
 
-START_TEST(test_a_piece_that_turns_over_may_be_named_or_marked)
+START_TEST(test_a_promoted_form_can_be_named_or_marked)
 {
     CHECK("shogi", "4k4/9/9/9/9/9/9/9/1R2K4[P] w - - 0 1",
           {"8i8a+|b1b9+|b1b9=+|Rb9=+|B1B9+", "b1b9+"}, {"b1b9|b1b9=|Rb9=|Rb9+|8i8a", "b1b9"},
@@ -109,7 +109,7 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_castling_is_understood_by_letters_zeros_and_either_square);
     tcase_add_test(tcase, test_promotion_is_understood_by_any_letter_and_sign);
-    tcase_add_test(tcase, test_a_piece_that_turns_over_may_be_named_or_marked);
+    tcase_add_test(tcase, test_a_promoted_form_can_be_named_or_marked);
     tcase_add_test(tcase, test_drops_are_understood_in_either_case_and_with_any_sign);
     tcase_add_test(tcase, test_marks_and_words_after_a_move_are_not_part_of_it);
     tcase_add_test(tcase, test_a_misspelt_move_of_an_engine_is_never_misread);

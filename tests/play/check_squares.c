@@ -65,7 +65,7 @@ START_TEST(test_japanese_digits_and_pairs_of_digits_are_squares)
 }
 END_TEST
 
-START_TEST(test_what_is_typed_as_in_chess_stays_what_it_is)
+START_TEST(test_squares_typed_as_in_chess_keep_their_meaning)
 {
     char data[64];
     Text text = TEXT_OVER(data);
@@ -89,7 +89,7 @@ static const Row ROWS[] = {
     {"7g7", ENTRY_PARTIAL, NULL},      {"7g7e", ENTRY_IMPOSSIBLE, NULL},
 };
 
-START_TEST(test_moves_are_typed_with_names_as_in_shogi)
+START_TEST(test_moves_can_be_typed_with_shogi_square_names)
 {
     static EntryMatch match;
     const Row *row = &ROWS[_i];
@@ -106,7 +106,7 @@ START_TEST(test_moves_are_typed_with_names_as_in_shogi)
 }
 END_TEST
 
-START_TEST(test_a_refusal_names_squares_as_they_were_typed)
+START_TEST(test_a_refusal_names_squares_as_typed)
 {
     static EntryMatch match;
     variants_name_squares(games, SQUARES_SHOGI);
@@ -118,7 +118,7 @@ START_TEST(test_a_refusal_names_squares_as_they_were_typed)
 }
 END_TEST
 
-START_TEST(test_ranks_are_told_from_the_first_named)
+START_TEST(test_ranks_are_distinguished_by_the_first_square_named)
 {
     const Variant *variant = shogi_named("shoshogi");
     Bitboard ranks = variant->rank_mask[8] | variant->rank_mask[7] | variant->rank_mask[6];
@@ -134,9 +134,9 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_files_count_from_the_right_and_ranks_from_above);
     tcase_add_test(tcase, test_boards_of_ten_files_keep_the_names_of_chess);
     tcase_add_test(tcase, test_japanese_digits_and_pairs_of_digits_are_squares);
-    tcase_add_test(tcase, test_what_is_typed_as_in_chess_stays_what_it_is);
-    tcase_add_loop_test(tcase, test_moves_are_typed_with_names_as_in_shogi, 0,
+    tcase_add_test(tcase, test_squares_typed_as_in_chess_keep_their_meaning);
+    tcase_add_loop_test(tcase, test_moves_can_be_typed_with_shogi_square_names, 0,
                         sizeof ROWS / sizeof ROWS[0]);
-    tcase_add_test(tcase, test_a_refusal_names_squares_as_they_were_typed);
-    tcase_add_test(tcase, test_ranks_are_told_from_the_first_named);
+    tcase_add_test(tcase, test_a_refusal_names_squares_as_typed);
+    tcase_add_test(tcase, test_ranks_are_distinguished_by_the_first_square_named);
 }

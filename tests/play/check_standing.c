@@ -107,7 +107,7 @@ START_TEST(test_the_page_describes_sides_rows_lessons_and_puzzles)
 }
 END_TEST
 
-START_TEST(test_lines_of_progress_that_are_not_understood_are_reported)
+START_TEST(test_invalid_lines_of_progress_are_reported)
 {
     Standing now = standing();
     progress.broken = 2;
@@ -125,5 +125,5 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_nobody_is_rated_without_a_game_of_their_own);
     tcase_add_test(tcase, test_a_winner_is_rated_higher_and_even_results_match_the_level);
     tcase_add_test(tcase, test_the_page_describes_sides_rows_lessons_and_puzzles);
-    tcase_add_test(tcase, test_lines_of_progress_that_are_not_understood_are_reported);
+    tcase_add_test(tcase, test_invalid_lines_of_progress_are_reported);
 }

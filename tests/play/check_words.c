@@ -54,7 +54,7 @@ START_TEST(test_movement_is_described_in_words)
 }
 END_TEST
 
-START_TEST(test_names_without_a_catalogue_are_the_definitions)
+START_TEST(test_names_without_a_catalogue_come_from_the_definition)
 {
     const Variant *shogi = game_named("shogi"), *ten = game_named("pandemonium10");
     Role knight = variant_role_by_fen(shogi, "N");
@@ -150,7 +150,7 @@ START_TEST(test_every_ending_has_its_own_sentence)
 }
 END_TEST
 
-START_TEST(test_repetition_that_loses_says_why_it_is_that_player)
+START_TEST(test_a_losing_repetition_says_why_that_player_loses)
 {
     static const struct {
         const char *game, *words;
@@ -259,7 +259,7 @@ START_TEST(test_square_shows_its_attackers_and_defenders)
 }
 END_TEST
 
-START_TEST(test_a_promoted_piece_looks_different_from_a_plain_one)
+START_TEST(test_a_promoted_piece_looks_different_from_an_unpromoted_one)
 {
     Position position = position_of("crazyhouse", "4k3/8/8/8/8/8/8/Q~3K2Q[] w - - 0 1");
     ck_assert_str_eq(words_square_content(&position, 0).text, "White Queen (promoted)");
@@ -293,18 +293,18 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("words");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_movement_is_described_in_words, 0, MOVEMENT_COUNT);
-    tcase_add_test(tcase, test_names_without_a_catalogue_are_the_definitions);
+    tcase_add_test(tcase, test_names_without_a_catalogue_come_from_the_definition);
     tcase_add_test(tcase, test_every_piece_of_every_game_moves_in_words);
     tcase_add_loop_test(tcase,
                         test_move_is_described_in_words_shown_in_one_form_and_reported_in_one_line,
                         0, MOVE_COUNT);
     tcase_add_test(tcase, test_every_ending_has_its_own_sentence);
-    tcase_add_test(tcase, test_repetition_that_loses_says_why_it_is_that_player);
+    tcase_add_test(tcase, test_a_losing_repetition_says_why_that_player_loses);
     tcase_add_loop_test(tcase, test_an_ending_is_reported_with_its_pieces_and_its_side, 0,
                         ENDING_COUNT);
     tcase_add_test(tcase, test_check_names_who_gives_it);
     tcase_add_test(tcase, test_hands_are_listed_or_said_to_be_empty);
     tcase_add_test(tcase, test_square_shows_its_attackers_and_defenders);
-    tcase_add_test(tcase, test_a_promoted_piece_looks_different_from_a_plain_one);
+    tcase_add_test(tcase, test_a_promoted_piece_looks_different_from_an_unpromoted_one);
     tcase_add_test(tcase, test_scores_and_clocks_are_short);
 }

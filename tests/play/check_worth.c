@@ -44,7 +44,7 @@ static const Inclusion INCLUSIONS[] = {
     {"shoshogi", "+E", "E", true},
 };
 
-START_TEST(test_moves_are_among_those_of_another_piece_as_people_would_say)
+START_TEST(test_a_pieces_moves_include_anothers_as_people_would_say)
 {
     const Inclusion *row = &INCLUSIONS[_i];
     const Variant *v = game_named(row->game);
@@ -85,7 +85,7 @@ static bool goes_elsewhere(const Variant *v, Role wide, Role narrow) {
 }
 
 /* Pieces with hops and the like are left to the other direction: what is claimed has to hold. */
-START_TEST(test_what_the_tables_include_is_what_pieces_reach_on_random_boards)
+START_TEST(test_table_inclusion_matches_moves_on_random_boards)
 {
     const Variant *v = game_at(_i);
     for (Role wide = 0; wide < v->role_count; wide++) {
@@ -130,7 +130,7 @@ static void assert_smooth(const Variant *v, const int values[ROLES_LIMIT], const
     }
 }
 
-START_TEST(test_no_card_says_that_gaining_moves_costs_or_that_equal_movers_differ)
+START_TEST(test_no_card_values_more_moves_lower_or_equal_movers_differently)
 {
     const Variant *v = game_at(_i);
     Worth worth;
@@ -146,7 +146,7 @@ START_TEST(test_no_card_says_that_gaining_moves_costs_or_that_equal_movers_diffe
 }
 END_TEST
 
-START_TEST(test_any_values_are_smoothed_and_smooth_ones_are_left_alone)
+START_TEST(test_values_are_smoothed_and_smooth_ones_stay)
 {
     enum { ROUNDS = 6, MOST_CP = 1000 };
     const Variant *v = game_at(_i);
@@ -180,7 +180,7 @@ START_TEST(test_if_an_equal_mover_has_no_value_neither_value_is_shown)
 }
 END_TEST
 
-START_TEST(test_equal_movers_have_the_mean_and_a_promotion_at_least_what_it_was)
+START_TEST(test_equal_movers_get_the_mean_and_a_promotion_never_loses_value)
 {
     const Variant *v = game_named("pandemonium10");
     int values[ROLES_LIMIT] = {0};
@@ -234,16 +234,14 @@ GAMES_SUITE() {
     const int count = count_games();
     TCase *tcase = tcase_create("worth");
     tcase_set_timeout(tcase, 300);
-    tcase_add_loop_test(tcase, test_moves_are_among_those_of_another_piece_as_people_would_say, 0,
+    tcase_add_loop_test(tcase, test_a_pieces_moves_include_anothers_as_people_would_say, 0,
                         sizeof INCLUSIONS / sizeof *INCLUSIONS);
-    tcase_add_loop_test(tcase, test_what_the_tables_include_is_what_pieces_reach_on_random_boards,
-                        0, count);
-    tcase_add_loop_test(
-        tcase, test_no_card_says_that_gaining_moves_costs_or_that_equal_movers_differ, 0, count);
-    tcase_add_loop_test(tcase, test_any_values_are_smoothed_and_smooth_ones_are_left_alone, 0,
+    tcase_add_loop_test(tcase, test_table_inclusion_matches_moves_on_random_boards, 0, count);
+    tcase_add_loop_test(tcase, test_no_card_values_more_moves_lower_or_equal_movers_differently, 0,
                         count);
+    tcase_add_loop_test(tcase, test_values_are_smoothed_and_smooth_ones_stay, 0, count);
     tcase_add_test(tcase, test_if_an_equal_mover_has_no_value_neither_value_is_shown);
-    tcase_add_test(tcase, test_equal_movers_have_the_mean_and_a_promotion_at_least_what_it_was);
+    tcase_add_test(tcase, test_equal_movers_get_the_mean_and_a_promotion_never_loses_value);
     tcase_add_test(tcase, test_the_four_queens_of_one_game_are_worth_the_same_on_their_cards);
     suite_add_tcase(suite, tcase);
 }
