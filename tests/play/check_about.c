@@ -1,5 +1,5 @@
-/* What definitions tell of games beside their rules. The games of the catalogue are named here as
- * the documents of their authors are. */
+/* The texts of definitions beside the rules. Names the catalogue's games as their authors'
+ * documents do. */
 #include <string.h>
 
 #include "base/text.h"
@@ -18,7 +18,7 @@ static const char *const MADE_FROM_A_SEED[] = {
 
 enum { SEED_GAMES = sizeof(MADE_FROM_A_SEED) / sizeof(MADE_FROM_A_SEED[0]) };
 
-/* A page as one line: sentences may be broken anywhere. */
+/* Joins a page into one line: sentences may wrap anywhere. */
 static char *unbroken(char *page) {
     char *out = page;
     bool space = true;
@@ -80,8 +80,8 @@ START_TEST(test_games_without_a_seed_name_no_author_and_have_no_empty_sections)
 }
 END_TEST
 
-/* A row for each word of a seed: in the rules of every game of that seed, and in its pieces unless
- * it is about something else. */
+/* A row for each term of a seed: in the rules of all its games, and in their pieces unless it is
+ * about something else. */
 START_TEST(test_every_term_of_a_seed_is_in_the_rules_and_pieces_of_its_games)
 {
     static const struct {
@@ -147,7 +147,7 @@ START_TEST(test_the_printed_definition_uses_the_same_words_as_the_sentences)
 }
 END_TEST
 
-/* The page settles what a reader could dispute. */
+/* Readers could dispute these decisions, so the page explains them. */
 START_TEST(test_every_disputable_decision_is_explained)
 {
     static const struct {
@@ -221,7 +221,7 @@ START_TEST(test_pieces_that_begin_promoted_are_counted_for_each_side)
 }
 END_TEST
 
-/* What the draft changes or lacks is not shown as if it were of the finished game. */
+/* The page of a draft does not show what only the finished game has. */
 START_TEST(test_a_game_does_not_explain_decisions_about_rules_that_it_has_changed)
 {
     Bytes page = rules_page(game_named("pandemonium10-draft"));
@@ -289,7 +289,7 @@ START_TEST(test_a_note_on_a_piece_is_only_on_its_card_and_in_the_rules)
 }
 END_TEST
 
-/* Every sentence ends, and none of the keys that a decision is about is shown. */
+/* Every paragraph ends with a full stop, and no decision shows its key. */
 START_TEST(test_paragraphs_end_with_a_full_stop_and_show_no_keys)
 {
     static const char *const KEYS[] = {FIELD_ABOUT, FIELD_TERMS, FIELD_READING};
@@ -327,7 +327,7 @@ static void hear(void *context, VariantEvent event, const char *name, const Erro
         refusal = *error;
 }
 
-/* The set, with the keys as the program has them; keys lives as long. */
+/* Loads the set with the program's keys; `keys` must outlive it. */
 static VariantSet *load_mine(VariantField keys[PLAY_FIELDS_LIMIT], const char *lines) {
     char text[2048];
     Text written = TEXT_OVER(text);

@@ -45,7 +45,7 @@ START_TEST(test_no_two_actions_share_a_word_or_letter)
 }
 END_TEST
 
-/* Whether the two lists of key names, separated by blanks, have one in common. */
+/* Whether two lists of key names, separated by blanks, share one. */
 static bool share_a_key(const char *keys, const char *others) {
     for (const char *at = keys; *at != '\0'; at += strspn(at, " ")) {
         size_t length = strcspn(at, " ");
@@ -90,7 +90,7 @@ START_TEST(test_an_unambiguous_beginning_of_a_word_is_enough)
     ck_assert_ptr_null(action_by_name("", ACTION_WHEN_ANY, &ambiguous));
     ck_assert_ptr_eq(action_by_name("u", ACTION_WHEN_GAME, NULL), action_get(ACTION_UNDO));
     ck_assert_ptr_eq(action_by_name("UNDO", ACTION_WHEN_GAME, NULL), action_get(ACTION_UNDO));
-    /* What makes no sense now is not found. */
+    /* An action that makes no sense now is not found. */
     ck_assert_ptr_null(action_by_name("goto", ACTION_WHEN_TURN, NULL));
 }
 END_TEST

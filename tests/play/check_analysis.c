@@ -1,4 +1,4 @@
-/* The engine looking at one position after the other; the engine is the test's. */
+/* Analysis of one position after another, by the fake engine. */
 #include <string.h>
 
 #include "play/fake_engine.h"
@@ -36,7 +36,7 @@ static void play(const char *text) {
     ck_assert(cursor_play(&cursor, move));
 }
 
-/* The engine reports a line that begins with that move. */
+/* Makes the engine report a line that starts with this move. */
 static bool report(unsigned depth, unsigned line, int score_cp, const char *move) {
     static EngineReport reported;
     reported = (EngineReport){.depth = depth, .line = line, .score_cp = score_cp, .pv_count = 1};

@@ -1,4 +1,4 @@
-/* Other programs as analysts; they are shells. */
+/* Other programs as analysis engines; they are shell scripts. */
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -48,7 +48,7 @@ static const char *in_folder(const char *name) {
     return path;
 }
 
-/* An engine that is told all but these: what it does when it is told to go, or to stop. */
+/* Writes an engine that answers everything, and does this on "go" and on "stop". */
 static void write_engine(const char *on_go, const char *on_stop) {
     FILE *file = fopen(in_folder("engine.sh"), "w");
     ck_assert_ptr_nonnull(file);
@@ -92,7 +92,7 @@ static void play(const char *text) {
 
 typedef bool Wanted(void);
 
-/* Steps, in real time, until it is so, whatever the analysis' clock says. */
+/* Steps in real time until wanted() holds, whatever the analysis's clock says. */
 static bool await(Wanted *wanted, int64_t now_ms) {
     int64_t end_ms = clock_now_ms() + PATIENCE_MS;
     while (!wanted() && clock_now_ms() < end_ms) {
@@ -234,7 +234,7 @@ START_TEST(test_a_timed_analysis_ends_with_the_engines_move)
 }
 END_TEST
 
-/* What it does, and the sentence that it is given. */
+/* What the engine does, and the message expected. */
 static const struct {
     const char *on_go, *told;
 } FAILURES[] = {
@@ -283,7 +283,7 @@ START_TEST(test_a_missing_analysis_engine_is_reported)
     analysis = analysis_new(&settings, NULL);
     ck_assert_ptr_nonnull(analysis);
     look(1, 0, 0);
-    /* Where posix_spawn does not tell, as in valgrind, it has ended a moment later. */
+    /* If posix_spawn does not report it, as in valgrind, the engine ends a moment later. */
     ck_assert(await(has_failed, 0));
     ck_assert_ptr_eq(strstr(told(), "engine: "), told());
 }
@@ -299,7 +299,7 @@ START_TEST(test_only_uci_engines_can_analyse)
 }
 END_TEST
 
-/* It is told when it begins, and has told nothing. */
+/* The engine has been asked and has reported nothing. */
 static bool is_asked(void) {
     return analysis_timeout_ms(analysis, 0) == 10000;
 }
@@ -468,7 +468,7 @@ START_TEST(test_an_analysis_engine_annotates_a_whole_game)
         4, 1, "cp 10", "e7e5") ";; *) " INFO(4, 1, "cp 25", "g1f3") ";; esac; echo bestmove g1f3");
     char data[200];
     Text text = TEXT_OVER(data);
-    /* The second position's move is none of Black's. */
+    /* Not a move of Black's, who is to move in the second position. */
     ck_assert(analysis_add_news(annotate_analysis(annotate), &text));
     ck_assert_str_eq(data, "Fake: the engine's move is illegal: g1f3.");
     ck_assert(analysis_failed(annotate_analysis(annotate)));

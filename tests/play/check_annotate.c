@@ -1,4 +1,4 @@
-/* The engine going through a whole game; the engine is the test's. */
+/* Annotation of whole games by the fake engine. */
 #include <string.h>
 
 #include "game/records/pgn.h"
@@ -40,7 +40,7 @@ static void begin(const char *movetext, bool variations) {
     ck_assert_ptr_nonnull(annotate);
 }
 
-/* The engine finds a move of that score, as the side to move sees it, and is done. */
+/* The engine finds a move with this score for the side to move, and stops. */
 static void find(const char *move, int score_cp) {
     EngineReport report = {.depth = 7, .line = 1, .score_cp = score_cp, .pv_count = 1};
     ck_assert(uci_parse(&fake_engine.position, move, &report.pv[0], NULL));
@@ -59,7 +59,7 @@ static void check_moves(const char *expected) {
     bytes_done(&text);
 }
 
-/* The summary begins so. */
+/* Compares the start of the summary. */
 static void check_summary(const char *expected) {
     Bytes text = {0};
     ck_assert(annotate_add_summary(annotate, &text));

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "support/suite.h"
 
-/* Splits the command and compares its words, each with a stroke behind it. */
+/* Splits the command and compares its words, each followed by '|'. */
 static void check_words(const char *command, const char *expected) {
     char data[256];
     Text text = TEXT_OVER(data);

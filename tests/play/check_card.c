@@ -6,7 +6,7 @@
 #include "rules/notation/fen.h"
 #include "support/games.h"
 
-/* A lone piece in the middle of an empty board of its game: where the tables let it go. */
+/* Where the move tables take a lone piece in the middle of an empty board. */
 static Bitboard reach(const Variant *v, Side side, Role role, Square from, bool capture) {
     const VariantRole *r = &v->roles[role];
     Bitboard set =
@@ -168,7 +168,7 @@ START_TEST(test_card_shows_promotion_drops_and_capture)
 }
 END_TEST
 
-/* Captured, it is a Gold General like any other, and never was one before. */
+/* Captured, it becomes an ordinary Gold General, whatever it was before. */
 START_TEST(test_a_flipped_piece_without_promotion_goes_to_hand_as_the_piece_it_moves_like)
 {
     static const char GIVEN[] = "[loop-shogi:shogi]\ndropLoop = true\n";
@@ -232,7 +232,7 @@ START_TEST(test_drops_are_described_by_ranks_files_and_squares)
 }
 END_TEST
 
-/* All that a card says of a White piece. */
+/* Looks for part in everything that a White piece's card says. */
 static void assert_told(const char *game, const char *role, const char *part) {
     const Variant *variant = game_named(game);
     char data[1024];

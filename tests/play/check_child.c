@@ -1,4 +1,4 @@
-/* Other programs, and how they end. */
+/* How other programs run and end. */
 #include "play/player/child.h"
 
 #include <poll.h>
@@ -28,7 +28,7 @@ static Child *begin(const char *script) {
     return child;
 }
 
-/* What it says next. */
+/* Waits for the next line. */
 static const char *hear_line(Child *child) {
     const char *line = NULL;
     int64_t end_ms = clock_now_ms() + WAIT_MS;
@@ -38,7 +38,7 @@ static const char *hear_line(Child *child) {
     return line;
 }
 
-/* Hears until it has said so much, which ends in no line. */
+/* Reads until the child has written `count` bytes, which contain no line. */
 static void hear_bytes(Child *child, size_t count) {
     int64_t end_ms = clock_now_ms() + WAIT_MS;
     while (child_heard(child) < count && clock_now_ms() < end_ms) {
@@ -63,7 +63,7 @@ START_TEST(test_lines_are_handled_one_by_one_however_they_arrive)
     ck_assert(child_send(child, "on"));
     ck_assert_str_eq(hear_line(child), "two  three");
     ck_assert_str_eq(hear_line(child), "four");
-    /* As much of it as there is room for. */
+    /* Cut to the limit. */
     const char *line = hear_line(child);
     ck_assert_uint_eq(strlen(line), CHILD_LINE_LIMIT - 1);
     ck_assert_uint_eq(strspn(line, "y"), CHILD_LINE_LIMIT - 1);
@@ -119,7 +119,7 @@ START_TEST(test_a_program_with_endless_output_does_not_hold_up_the_others)
 }
 END_TEST
 
-/* The dead are nobody's then: their numbers may belong to others, who must not be killed. */
+/* The kernel reaps them, so their process IDs may belong to others, who must not be killed. */
 START_TEST(test_programs_end_when_sigchld_is_ignored)
 {
     signal(SIGCHLD, SIG_IGN);
@@ -140,8 +140,8 @@ END_TEST
 
 /* --- what a program leaves behind ------------------------------------------------------------ */
 
-/* This suite once more, as a program that begins another in a group of its own, which never ends
- * and holds its pipes, and ends itself; "keep": runs on, "chatter": the other talks without end. */
+/* Runs this suite as a program that starts another in a group of its own, which never ends and
+ * holds its pipes, and then ends itself; "keep": stays, "chatter": the other writes without end. */
 _Noreturn static void be_left(const char *how) {
     int ready[2];
     char byte = 0;
@@ -164,7 +164,7 @@ _Noreturn static void be_left(const char *how) {
     _exit(0);
 }
 
-/* Before main(). */
+/* Runs before main(). */
 __attribute__((constructor)) static void be_left_if_asked(void) {
     const char *how = getenv("BE_LEFT");
     if (how != NULL)
@@ -181,7 +181,7 @@ static Child *begin_leaving(const char *how) {
     return child;
 }
 
-/* One that nobody has waited for yet runs no more, but is there. */
+/* A zombie exists but does not run. */
 static bool is_running(pid_t process) {
     char path[64], line[512] = "";
     Text text = TEXT_OVER(path);
@@ -202,7 +202,7 @@ static void await_end(pid_t process) {
     ck_assert(!is_running(process));
 }
 
-/* Hears until it is gone; returns the last line. Only news wake it. */
+/* Reads until the child is gone; returns the last line. Sleeps until a descriptor is ready. */
 static void hear_to_the_end(Child *child, char *last, size_t size) {
     while (!child_is_gone(child)) {
         const char *line = child_hear(child);
@@ -275,8 +275,8 @@ START_TEST(test_the_session_of_a_program_ends_when_we_are_killed)
 }
 END_TEST
 
-/* One that is nobody's child any more, in a session of its own, as a program begins one that is to
- * outlive it. */
+/* Starts a daemon: orphaned and in a session of its own, as a program does that wants it to
+ * survive. */
 static Child *begin_daemon(const char *then) {
     char script[256];
     snprintf(script, sizeof script,

@@ -1,4 +1,4 @@
-/* Which commands of engines the person has agreed to run. */
+/* Consent to the commands of engines. */
 #include <stdio.h>
 #include <string.h>
 
@@ -87,7 +87,7 @@ START_TEST(test_a_damaged_line_does_not_give_consent)
     fclose(file);
     char *at = strstr(text, "uci:bcd");
     ck_assert_ptr_nonnull(at);
-    /* Every byte of it is another one, and it ends at every byte. */
+    /* Changes every byte in turn, and cuts the file at every byte. */
     for (char *byte = at - 9; byte < text + length; byte++) {
         char was = *byte;
         *byte ^= 1;

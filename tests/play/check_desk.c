@@ -1,4 +1,4 @@
-/* The desk of a front end that shows nothing: what becomes of actions. */
+/* The desk with a front end that shows nothing: the results of actions. */
 #include <string.h>
 
 #include "play/desk/desk.h"
@@ -106,7 +106,7 @@ START_TEST(test_a_failed_action_is_refused_and_one_that_asks_is_pending)
 }
 END_TEST
 
-/* In the editor "undo" is an edit. */
+/* In the editor, "undo" is an edit. */
 START_TEST(test_a_nested_action_hides_no_refusal)
 {
     ck_assert_int_eq(desk_do(desk, ACTION_PROGRESS, "nonsense"), ACTION_REFUSED);
@@ -162,7 +162,7 @@ START_TEST(test_a_new_game_replaces_all_activities)
 }
 END_TEST
 
-/* What was set up is guarded by a sentence, what was changed in a review by a question. */
+/* A message guards an edited position, a question a changed review. */
 START_TEST(test_unsaved_work_is_guarded)
 {
     desk_do(desk, ACTION_EDIT, "start minishogi");

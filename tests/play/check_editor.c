@@ -27,7 +27,7 @@ static void begin(const char *game) {
     ck_assert_ptr_nonnull(editor);
 }
 
-/* Begins with a position, legal or not. */
+/* Starts with a position, legal or not. */
 static void begin_with(const char *game, const char *fen) {
     Error error = {0};
     begin(game);
@@ -50,7 +50,7 @@ static Piece piece_of(const char *text) {
     return piece;
 }
 
-/* The sentence of the only problem, or of all, one after the other. */
+/* The sentences of all problems, one after the other. */
 static const char *problems(void) {
     static char data[EDITOR_PROBLEMS_LIMIT * EDITOR_PROBLEM_SIZE];
     Text text = TEXT_OVER(data);
@@ -62,7 +62,7 @@ static const char *problems(void) {
 
 /* --- every game, any position ---------------------------------------------------------------- */
 
-/* The word of a FEN of this index. */
+/* Copies word `index` of a FEN. */
 static void copy_word(const char *fen, size_t index, char out[FEN_SIZE]) {
     while (index-- > 0)
         fen += strcspn(fen, " ") + 1;
@@ -78,7 +78,7 @@ static void set_field(const char *fen, EditorField field, size_t index) {
                   error.reason);
 }
 
-/* Piece by piece, from whatever is there. */
+/* Edits piece by piece from whatever is on the board. */
 static void edit_to(const Position *wanted) {
     const Variant *variant = wanted->variant;
     char fen[FEN_SIZE];
@@ -197,7 +197,7 @@ START_TEST(test_pieces_are_placed_moved_flipped_and_removed)
 }
 END_TEST
 
-/* What the board shows with a letter of its own is read with it, and with that of its base. */
+/* A piece with a letter of its own on the board is also read by its base's letter. */
 START_TEST(test_promoted_piece_is_read_by_its_own_letter_too)
 {
     begin("pandemonium");
@@ -237,7 +237,7 @@ START_TEST(test_every_edit_is_undone_and_redone)
     ck_assert(!editor_undo(editor) && !editor_redo(editor));
     editor_clear(editor);
     editor_put(editor, square_of("a1"), piece_of("K"));
-    editor_put(editor, square_of("a1"), piece_of("K")); /* changes nothing: no step */
+    editor_put(editor, square_of("a1"), piece_of("K")); /* changes nothing, so it is not a step */
     ck_assert(editor_undo(editor));
     ck_assert_ptr_nonnull(strstr(fen_now(), "9/9/9/9/9/9/9/9/9[] w"));
     ck_assert(editor_undo(editor));
@@ -245,7 +245,7 @@ START_TEST(test_every_edit_is_undone_and_redone)
     ck_assert(editor_redo(editor) && editor_redo(editor) && !editor_redo(editor));
     ck_assert_ptr_nonnull(strstr(fen_now(), "/K8[] w"));
     ck_assert(editor_undo(editor));
-    editor_set_side(editor, SIDE_BLACK); /* another edit clears what could be redone */
+    editor_set_side(editor, SIDE_BLACK); /* another edit clears redo */
     ck_assert(!editor_redo(editor));
     for (unsigned i = 0; i < 2 * EDITOR_STEPS_LIMIT; i++)
         editor_set_side(editor, i % 2 == 0 ? SIDE_WHITE : SIDE_BLACK);
@@ -368,7 +368,7 @@ END_TEST
 
 static Bytes said;
 
-/* Applies "WORD ARGUMENTS" and gives what was said of it. */
+/* Applies "WORD ARGUMENTS" and returns the messages. */
 static const char *apply(const char *line, bool done) {
     size_t length = strcspn(line, " ");
     EditId id = edits_find(line, length);

@@ -13,7 +13,7 @@ typedef struct Row {
     const char *game, *fen, *typed;
     EntryState state;
     const char *move; /* coordinates, with ENTRY_COMPLETE; else "" */
-    const char *told; /* completion, or reason with ENTRY_IMPOSSIBLE */
+    const char *told; /* the completion, or with ENTRY_IMPOSSIBLE the reason */
 } Row;
 
 #define PLAIN  "4k4/9/9/9/3V5/9/4r4/9/1N2K2N1[PPB] w - - 0 1"
@@ -25,7 +25,7 @@ typedef struct Row {
 #define CASTLE "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1"
 
 static const Row ROWS[] = {
-    /* every way of writing one move */
+    /* Every way of writing one move. */
     {"pandemonium", QUIET, "d5e5", ENTRY_COMPLETE, "d5e5", ""},
     {"pandemonium", QUIET, "d5-e5", ENTRY_COMPLETE, "d5e5", ""},
     {"pandemonium", QUIET, " d5 - e5 ", ENTRY_COMPLETE, "d5e5", ""},
@@ -47,7 +47,7 @@ static const Row ROWS[] = {
     {"pandemonium10", CASTLE, "O-O", ENTRY_COMPLETE, "e1b1", ""},
     {"pandemonium10", CASTLE, "e1h1", ENTRY_COMPLETE, "e1h1", ""},
     {"pandemonium10", CASTLE, "Ra10+", ENTRY_COMPLETE, "a1a10+", ""},
-    /* promotion */
+    /* Promotion. */
     {"pandemonium", ZONE, "c6c7", ENTRY_PROMOTION, "", ""},
     {"pandemonium", ZONE, "Rc7", ENTRY_PROMOTION, "", ""},
     {"pandemonium", ZONE, "c6c7+", ENTRY_COMPLETE, "c6c7+", ""},
@@ -63,7 +63,7 @@ static const Row ROWS[] = {
      "Wazir."},
     {"shatranjian", CHOICE, "b7b8=", ENTRY_COMPLETE, "b7b8", ""},
     {"shoshogi", "4k4/P8/9/9/9/9/9/9/4K4 w - - 0 1", "a8a9", ENTRY_COMPLETE, "a8a9+", ""},
-    /* not yet whole */
+    /* Incomplete. */
     {"pandemonium", QUIET, "", ENTRY_EMPTY, "", ""},
     {"pandemonium", QUIET, "d", ENTRY_PARTIAL, "", "5"},
     {"pandemonium", QUIET, "d5", ENTRY_PARTIAL, "", ""},
@@ -71,10 +71,10 @@ static const Row ROWS[] = {
     {"pandemonium", QUIET, "P", ENTRY_PARTIAL, "", "@"},
     {"pandemonium", QUIET, "b1", ENTRY_PARTIAL, "", ""},
     {"pandemonium", QUIET, "Nd2", ENTRY_COMPLETE, "b1d2", ""},
-    /* several pieces */
+    /* Ambiguous. */
     {"pandemonium", "4k4/9/9/9/9/9/9/9/1N2KN3[] w - - 0 1", "Nd2", ENTRY_AMBIGUOUS, "", ""},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/1N2KN3[] w - - 0 1", "Nfd2", ENTRY_COMPLETE, "f1d2", ""},
-    /* impossible, and why */
+    /* Impossible, and why. */
     {"pandemonium", PLAIN, "d5d7", ENTRY_IMPOSSIBLE, "",
      "The Van on d5 cannot reach d7: it moves one square orthogonally."},
     {"pandemonium", PLAIN, "Vd5e5", ENTRY_IMPOSSIBLE, "",
@@ -136,7 +136,7 @@ START_TEST(test_every_shown_move_can_be_typed_back)
             entry_match(&position, data, &match);
             ck_assert_msg(match.state == ENTRY_COMPLETE && match.move == move, "%s: %s",
                           position.variant->name, data);
-            /* Each beginning of it is open. */
+            /* Every prefix is incomplete. */
             for (size_t length = text.length; length-- > 1;) {
                 data[length] = '\0';
                 entry_match(&position, data, &match);
@@ -175,11 +175,11 @@ START_TEST(test_moves_of_every_notation_can_be_typed_back)
 }
 END_TEST
 
-/* Moves by pieces of one name to one square, after the examples of the Japan Shogi Association's
- * page on how records are written, www.shogi.or.jp/faq/kihuhyouki.html (read 2026-11-23). */
+/* Moves by pieces of one kind to one square, after the examples on the Japan Shogi Association's
+ * page on notation, www.shogi.or.jp/faq/kihuhyouki.html (read 2026-11-23). */
 static const struct {
-    const char *pieces; /* the mover's, as "G9c", with blanks between them */
-    const char *moves;  /* from, to and what is written, likewise */
+    const char *pieces; /* the mover's pieces, as "G9c", separated by blanks */
+    const char *moves;  /* from, to and the notation, likewise */
 } JAPANESE_MOVES[] = {
     {"G9c G7b", "9c8b=8二金上 7b8b=8二金寄"},
     {"G4c G3a", "4c3b=3二金上 3a3b=3二金引"},
@@ -206,20 +206,20 @@ static const struct {
 };
 enum { JAPANESE_COUNT = sizeof JAPANESE_MOVES / sizeof JAPANESE_MOVES[0] };
 
-/* A square of shogi; turned: as the other player counts. */
+/* A shogi square; turned: from the other player's view. */
 static Square shogi_square_of(const char *name, bool turned) {
     unsigned file = (unsigned)(name[0] - '1'), rank = (unsigned)(name[1] - 'a');
     const Variant *shogi = variants_find(games, "shogi");
     return turned ? variant_square(shogi, file, rank) : variant_square(shogi, 8 - file, 8 - rank);
 }
 
-/* The pieces and both Kings, which are out of their way. */
+/* The pieces and both Kings, out of their way. */
 static Position position_with(const char *pieces, Side side) {
     Position position = position_of("shogi", "4k4/9/9/9/9/9/9/9/K8[] w - - 0 1");
     char board[81][3] = {""}, fen[300];
     Text text = TEXT_OVER(fen);
     bool black = side == SIDE_BLACK;
-    /* Where none of the pieces gives check. */
+    /* Where no piece gives check. */
     const char *other = strstr(pieces, "1e") == NULL && strstr(pieces, "1g") == NULL ? "1f" : "9f";
     text_copy(board[shogi_square_of("6f", black)], 3, black ? "k" : "K");
     text_copy(board[shogi_square_of(other, black)], 3, black ? "K" : "k");
@@ -254,7 +254,7 @@ static Move move_between(const Position *position, Square from, Square to) {
     return MOVE_NONE;
 }
 
-/* The square and what follows, as the other player counts. */
+/* Rewrites the square and what follows from the other player's view. */
 static void turn_words(const char *words, Text *out) {
     static const char *const RANKS[] = {"一", "二", "三", "四", "五", "六", "七", "八", "九"};
     size_t rank = 0;
@@ -284,7 +284,7 @@ START_TEST(test_moves_are_disambiguated_as_shogi_players_do)
         ck_assert_uint_ne(move, MOVE_NONE);
         Phrase phrase = words_move_in(&position, move, NOTATION_JAPANESE);
         const char *written = phrase.text + strlen("☗");
-        /* Where promotion is a choice it is said that there is none. */
+        /* Where promotion is optional, the notation adds that there is none. */
         ck_assert_msg(
             strncmp(written, wanted, strlen(wanted)) == 0 &&
                 (written[strlen(wanted)] == '\0' || strcmp(written + strlen(wanted), "不成") == 0),

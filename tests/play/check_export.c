@@ -69,7 +69,7 @@ START_TEST(test_other_positions_are_refused_for_shogi_programs)
 }
 END_TEST
 
-/* Takes the colours out in place; every line that has any must end without. */
+/* Removes the colours in place; every coloured line must reset them at its end. */
 static void strip_colours(char *text) {
     char *to = text;
     bool coloured = false;
@@ -87,7 +87,7 @@ static void strip_colours(char *text) {
     *to = '\0';
 }
 
-/* Without the colours it is the diagram, but for spaces at the ends of lines. */
+/* Without colours it is the diagram, except for trailing spaces. */
 START_TEST(test_picture_is_the_diagram_with_colours)
 {
     const Variant *variant = variants_find(games, variants_name(games, (size_t)_i));

@@ -46,7 +46,7 @@ static const char *row_text(size_t row) {
 }
 
 typedef struct Wish {
-    const char *words, *found; /* numbers of games, a letter each */
+    const char *words, *found; /* the numbers of games, as letters */
 } Wish;
 
 static const Wish WISHES[] = {

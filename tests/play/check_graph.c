@@ -69,7 +69,7 @@ START_TEST(test_a_variation_has_a_series_of_its_own)
 }
 END_TEST
 
-/* The picture, a line end behind each row. */
+/* Draws the picture, with a newline after each row. */
 static const char *picture(size_t columns, size_t rows, bool ascii) {
     static char data[4000];
     uint32_t cells[400];

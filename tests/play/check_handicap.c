@@ -203,7 +203,7 @@ START_TEST(test_odds_that_cannot_be_given_start_no_game)
 }
 END_TEST
 
-/* All offers of a game, one a line. */
+/* Lists all offers of a game, one a line. */
 static void add_offers(const char *game, Text *out) {
     static Handicap offers[HANDICAP_OFFERS_LIMIT];
     size_t count = handicap_offers(game_named(game), offers, HANDICAP_OFFERS_LIMIT);

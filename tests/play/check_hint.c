@@ -1,5 +1,5 @@
-/* Reasons of hints: each kind where it is true, refused where it is not, and how many hints of
- * random games carry one. */
+/* Reasons of hints: confirmed where true, refused where false, and how many hints in random games
+ * have one. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,10 +15,10 @@ enum { HINTS = 60, HINT_NODES = 1000, GAME_PLIES = 60, ASKED_PERCENT = 70 };
 
 typedef struct Case {
     const char *game, *fen;
-    const char *line; /* the move, and what is expected to follow */
+    const char *line; /* the move, and the expected line */
     unsigned mate_in;
-    const char *taken_on; /* where the other side has just taken, or "" */
-    const char *words;    /* of all reasons */
+    const char *taken_on; /* the square of the opponent's last capture, or "" */
+    const char *words;    /* for all reasons */
 } Case;
 
 static const Case CASES[] = {
@@ -54,7 +54,7 @@ static const Case CASES[] = {
     {"chess", "7k/8/1p6/2p5/8/8/7P/K2R4 w - - 0 1", "h2h3", 0, "", ""},
 };
 
-/* A case's question; line has room for its moves. */
+/* Builds a case's question; line has room for its moves. */
 static HintQuestion question_of(const Case *c, const Position *position, Move line[16]) {
     HintQuestion question = {
         .position = position, .line = line, .mate_in = c->mate_in, .taken_on = SQUARE_NONE};
@@ -103,37 +103,37 @@ typedef struct FalseClaim {
     unsigned count;
 } FalseClaim;
 
-/* The claims are made of chess positions; roles are letters. */
+/* False claims about chess positions; roles are letters. */
 static const FalseClaim FALSE_CLAIMS[] = {
     {"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "g5g4", HINT_MATES, 0, 0, "", "", "", 1},
     {"7k/8/8/8/8/8/8/K1Q5 w - - 0 1", "c1c2", HINT_MATES, 0, 0, "", "", "", 2},
     {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", "g1g2", HINT_WINS, 0, 0, "", "", "", 0},
     {"7k/8/8/8/8/8/8/K6R b - - 0 1", "h8g8", HINT_ONLY, 0, 0, "", "", "", 0},
-    /* The move lets the mate stand. */
+    /* The move does not stop the mate. */
     {"7k/5ppp/8/8/8/8/8/R3K3 b - - 0 1", "f7f6", HINT_PREVENTS_MATE, 0, 0, "", "", "a1a8", 1},
     {"7k/5ppp/8/8/8/8/8/R3K3 b - - 0 1", "h7h6", HINT_PREVENTS_MATE, 0, 0, "", "", "a1a7", 1},
-    /* The king can step out of it. */
+    /* The King can step out of it. */
     {"6k1/5pp1/8/8/8/8/8/1R2K3 w - - 0 1", "b1a1", HINT_THREATENS_MATE, 0, 0, "", "", "a1a8", 1},
     {"7k/8/2p5/3p4/4P3/8/8/K7 w - - 0 1", "e4d5", HINT_TAKES_HANGING, 'P', 0, "d5", "", "", 0},
-    /* What defends it is pinned; what takes in passing does not take there. */
+    /* The defender is pinned; en passant captures on another square. */
     {"kr5R/8/8/1p6/8/3B4/8/K7 w - - 0 1", "d3b5", HINT_TAKES_HANGING, 'P', 0, "b5", "", "", 0},
     {"7k/8/8/3pP3/8/8/8/K7 w - d6 0 1", "e5d6", HINT_TAKES_HANGING, 'P', 0, "d6", "", "", 0},
     {"7k/8/2p5/3p4/4Q3/8/8/K7 w - - 0 1", "e4d5", HINT_WINS_EXCHANGE, 'P', 0, "d5", "", "", 0},
     {"7k/8/2p5/3p4/4P3/8/8/K7 w - - 0 1", "e4d5", HINT_TAKES_BACK, 'P', 0, "d5", "", "", 0},
-    /* What forks is taken. */
+    /* The forking piece is captured. */
     {"r3k3/3b4/8/1N6/8/8/8/4K3 w - - 0 1", "b5d6", HINT_FORKS, 'K', 'R', "e8", "a8", "", 0},
     {"rq2k3/8/8/1N6/8/8/8/4K3 w - - 0 1", "b5c7", HINT_FORKS, 'K', 'R', "e8", "a8", "", 0},
     {"7k/8/8/8/8/8/8/K6R b - - 0 1", "h8g8", HINT_ESCAPES, 'R', 0, "h2", "", "", 0},
     {"7k/8/8/3r4/8/3b4/3Q4/K7 w - - 0 1", "d2d3", HINT_SAVES, 'Q', 0, "d2", "", "", 0},
     {"7k/8/8/3r4/8/3B4/8/K7 w - - 0 1", "a1a2", HINT_DEFENDS, 'B', 0, "d3", "", "", 0},
-    /* A check is answered, and then the piece is taken. */
+    /* The check is answered first, and then the piece is captured. */
     {"k7/8/8/3r4/8/3B4/8/K5R1 w - - 0 1", "g1g8", HINT_DEFENDS, 'B', 0, "d3", "", "", 0},
     {"7k/8/8/3p4/4n3/8/8/K2R4 w - - 0 1", "d1d4", HINT_THREATENS, 'N', 0, "e4", "", "d4e4", 0},
     {"7k/8/8/8/8/8/8/K2R4 w - - 0 1", "d1d8", HINT_PINS, 'K', 0, "h8", "", "", 0},
     {"7k/8/8/8/8/8/8/K2R4 w - - 0 1", "d1d7", HINT_CHECKS, 0, 0, "", "", "", 0},
     {"k7/8/2P5/8/8/8/8/K7 w - - 0 1", "c6c7", HINT_PROMOTES, 'Q', 0, "", "", "", 0},
     {"k7/8/8/2P5/8/8/8/K7 w - - 0 1", "c5c6", HINT_PREPARES, 'Q', 0, "c6", "", "", 0},
-    /* Cheaper than the piece moved; guarded before. */
+    /* Cheaper than the moved piece; guarded before. */
     {"7k/8/1p6/2p5/8/8/8/K2R4 w - - 0 1", "d1d5", HINT_ATTACKS, 'P', 0, "c5", "", "", 0},
     {"7k/8/8/8/8/P7/1K6/8 w - - 0 1", "b2b3", HINT_GUARDS, 'P', 0, "a3", "", "", 0},
     {"k7/8/8/2P5/8/8/8/K7 w - - 0 1", "c5c6", HINT_PRESSES, 0, 0, "", "", "", 0},
@@ -177,7 +177,7 @@ START_TEST(test_a_false_claim_is_not_confirmed)
 }
 END_TEST
 
-/* A line that wins nothing in the end is no reason, nor one that does not hold together. */
+/* A line that wins nothing in the end is not a reason, nor is an inconsistent one. */
 START_TEST(test_a_line_is_judged_to_its_end)
 {
     Position position = position_of("chess", "3r2k1/8/8/3p4/8/8/3R4/K2R4 w - - 0 1");
@@ -210,29 +210,29 @@ END_TEST
 /* --- careless moves -------------------------------------------------------------------------- */
 
 static const struct {
-    const char *game, *fen, *move, *words; /* "": it is not careless */
+    const char *game, *fen, *move, *words; /* "": not careless */
 } CARELESS[] = {
     {"pandemonium", "startpos", "e4e5", "Van e4-e5 loses the Van on e5 to Vxe5."},
     {"pandemonium", "startpos", "a3a4", ""},
-    /* Whoever is ahead. */
+    /* Careless, whoever is ahead. */
     {"chess", "3rk3/8/8/8/8/8/8/QQQ1K2Q w - - 0 1", "c1d2",
      "Queen c1-d2 loses the Queen on d2 to Rxd2."},
     {"chess", "3rk3/8/8/8/8/8/8/QQQ1K2Q w - - 0 1", "c1c2", ""},
-    /* What it takes is worth as much; a Pawn is not two of them. */
+    /* Captures as much; a Pawn is worth less than two. */
     {"chess", "4k3/8/3p4/4q3/8/8/8/4QK2 w - - 0 1", "e1e5", ""},
     {"chess", "4k3/8/3p4/4p3/8/8/8/4QK2 w - - 0 1", "e1e5", ""},
     {"chess", "4k3/8/3p4/8/8/8/4P3/4K3 w - - 0 1", "e2e4", ""},
-    /* The Rook was in danger already. */
+    /* The Rook was already in danger. */
     {"chess", "4k3/8/8/8/1p6/R7/7P/4K3 w - - 0 1", "h2h3", ""},
     {"chess", "4k3/8/8/8/1p6/R7/1R5P/4K3 w - - 0 1", "b2a2", ""},
-    /* In check something is lost with every move. */
+    /* In check, every move loses something. */
     {"chess", "4k3/8/8/8/8/2n5/8/Q3K3 w - - 0 1", "e1f1", ""},
     {"chess", "6k1/8/8/8/4r3/8/3Q4/4K3 w - - 0 1", "d2e2",
      "Queen d2-e2 loses the Queen on e2 to Rxe2."},
-    /* Mate, where something prevents it, and where nothing does. */
+    /* Mate: preventable, and not. */
     {"chess", "r5k1/5ppp/8/8/8/8/1P3PPP/6K1 w - - 0 1", "b2b3", "Pawn b2-b3 allows mate by Ra1."},
     {"chess", "6k1/5ppp/8/8/8/1r6/r7/7K w - - 0 1", "h1g1", ""},
-    /* A rook is worth as much in hand. */
+    /* A Rook in hand is worth as much. */
     {"shogi", "4k4/9/9/9/4p4/9/4R4/9/4K4[] w - - 0 1", "e3e4",
      "Rook e3-e4 loses the Rook on e4 to Pxe4."},
 };
@@ -294,7 +294,7 @@ static void take_hint(HintGuide *guide, const Position *position, const EngineEv
     share->concrete += concrete;
 }
 
-/* The bench (bench/hints) has the figures for more positions; here they only may not collapse. */
+/* A lower bound only: bench/hints has the figures for more positions. */
 START_TEST(test_most_hints_in_random_games_have_a_reason)
 {
     static const char *const GAMES[] = {"pandemonium", "pandemonium10", "shatranjian",

@@ -1,5 +1,5 @@
-/* Hints of every game are true: each reason is judged by the naive generator, and by playing out
- * every capture (tests/support/hint_truth.h). bench/hints does the same for more positions. */
+/* Hints in every game are true: the naive generator and playing out every capture judge each reason
+ * (tests/support/hint_truth.h). bench/hints does the same for more positions. */
 #include <string.h>
 
 #include "base/random.h"
@@ -16,7 +16,7 @@
 
 enum { HINTS = 24, HINT_NODES = 1000, GAME_PLIES = 90, FIRST_PLY = 8, EVERY = 4, BEST_IN = 3 };
 
-/* A game that is played half at random. */
+/* A game with every other move at random. */
 typedef struct Play {
     Engine *engine;
     HintGuide *guide;

@@ -1,9 +1,9 @@
-/* Every call of the file system failing in five ways, once and from then on, under everything that
- * reads or writes files of ours: what was there is there whole, what is new is there whole or not
- * at all, failures are told, and nothing is left open.
+/* Every file system call fails in five ways, once and from then on, under all code that reads or
+ * writes our files: old content stays whole, new content is whole or absent, failures are reported,
+ * and nothing stays open.
  *
- * A row of USERS is one of them: how its folder is before, what it does, and what the folder may
- * hold afterwards, which is judged through the real file system. */
+ * A row of USERS is one such piece of code: how to prepare its folder, what it does, and what the
+ * folder may hold afterwards, judged through the real file system. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -44,9 +44,9 @@ static Error error;
 typedef struct User {
     const char *name;
     void (*prepare)(void); /* through the real file system */
-    bool (*act)(void);     /* through `faults`; whether it says that it was done */
+    bool (*act)(void);     /* through `faults`; returns whether it claims success */
     void (*judge)(bool good);
-    bool tells; /* a failure has a reason in `error` */
+    bool tells; /* sets a reason in `error` on failure */
 } User;
 
 /* --- what files hold ------------------------------------------------------------------------- */
@@ -58,7 +58,7 @@ static void write_file(const char *name, const char *text) {
     ck_assert_int_eq(fclose(file), 0);
 }
 
-/* The file's text, "" when there is none. Until the next call. */
+/* The file's text, "" without a file. Valid until the next call. */
 static const char *text_of(const char *name) {
     static char data[1 << 16];
     FILE *file = fopen(in_folder(name), "rb");
@@ -73,7 +73,7 @@ static bool begins_with(const char *text, const char *start) {
     return strncmp(text, start, strlen(start)) == 0;
 }
 
-/* Games in the file that can be read whole; -1: the file is damaged. */
+/* How many games the file holds; -1: it is damaged. */
 static int count_games(const char *name) {
     PgnFile file;
     if (text_of(name)[0] == '\0')
@@ -94,8 +94,8 @@ static int count_games(const char *name) {
 
 static const char OLD_GAME[] = "[Event \"Old\"]\n[Variant \"pandemonium\"]\n\n1. Pa4 Pa6 *\n";
 
-/* The old game is untouched, and the new one is behind it or not there. Of one that was appended a
- * part may stay, where what was written could not be taken back either. */
+/* The old game is untouched, and the new one is after it or absent. A partly appended game may stay
+ * if even removing it failed. */
 static void judge_behind_old(const char *name, bool good) {
     const char *text = text_of(name);
     ck_assert_msg(begins_with(text, OLD_GAME), "the old game is damaged: %s", text);
@@ -124,7 +124,7 @@ static bool act_save(void) {
     return session_save(session, in_folder("mine.pgn"), &error);
 }
 
-/* What is said is what is. */
+/* The claimed result is the real one. */
 static void judge_save(bool good) {
     judge_behind_old("mine.pgn", good);
     ck_assert_msg(count_games("mine.pgn") == (good ? 2 : 1), "when %s fails", faults.failed);
@@ -153,7 +153,7 @@ static void judge_save_new(bool good) {
     ck_assert_msg(count_games("mine.pgn") == (good ? 1 : 0), "when %s fails", faults.failed);
 }
 
-/* A game that ends: the archive gets it, or its journal keeps it. */
+/* A finished game: it is in the archive, or else still in its journal. */
 static SessionKept kept;
 
 static void prepare_archive(void) {
@@ -194,7 +194,7 @@ static void judge_archive(bool good) {
     ck_assert_msg(count_games("games.pgn") == 2 || count_journals() == 1, "the game is lost");
 }
 
-/* A game played with its journal: what was acknowledged without a notice is in it. */
+/* A game with its journal, which has every move acknowledged without a notice. */
 static unsigned told_plies;
 
 static bool act_play(void) {
@@ -223,7 +223,7 @@ static bool act_play(void) {
 
 static void judge_play(bool good) {
     SessionJournal list[2];
-    /* The message about a game with a failure: it continues in memory. */
+    /* A failure is reported while the game continues in memory. */
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 4);
     session_close(session, NULL);
     session = NULL;
@@ -274,7 +274,7 @@ static void judge_journal(bool good) {
 static bool act_list(void) {
     SessionJournal list[2];
     size_t count = recovery_list(&settings, games, NULL, list, 2);
-    /* What cannot be read is listed so: it is never said that there is nothing. */
+    /* An unreadable journal is listed as such: the list never looks empty. */
     ck_assert_uint_ge(count, 1);
     ck_assert(count == 1 || list[1].unreadable);
     return count == 1 && !list[0].unread;
@@ -318,7 +318,7 @@ static void judge_records(bool good) {
     ck_assert_msg(begins_with(text, OLD_RECORDS), "%s", text);
     const char *rest = text + strlen(OLD_RECORDS);
     ck_assert(!good || strcmp(rest, "three\n") == 0);
-    /* What could not be undone ends with the next record's line. */
+    /* A record that could not be undone ends where the next one's line starts. */
     ck_assert_msg(begins_with("three\n", rest), "%s", rest);
     ck_assert_msg(rest[0] == '\0' || strlen(rest) == 6 || faults.lasting, "half a record: %s",
                   rest);
@@ -467,7 +467,7 @@ static void judge_export(bool good) {
     const char *text = text_of("board");
     bool whole = strcmp(text, exported.data) == 0;
     bool absent = access(in_folder("board"), F_OK) != 0;
-    /* What was made for it cannot be deleted where nothing can be. */
+    /* The new file cannot be deleted if nothing can be. */
     ck_assert(good ? whole : absent || (text[0] == '\0' && faults.lasting));
     bytes_done(&exported);
 }
@@ -476,7 +476,7 @@ static void prepare_export_refused(void) {
     write_file("board", OLD_RECORDS);
 }
 
-/* A file that is there is refused, also when it cannot be looked at. */
+/* Refuses an existing file, even one that stat fails on. */
 static bool act_export_refused(void) {
     ck_assert(!act_export());
     return true;
@@ -491,9 +491,9 @@ static void judge_export_refused(bool good) {
 /* --- definitions for engines ----------------------------------------------------------------- */
 
 static char definition_path[MATCH_PATH_SIZE];
-static char *usual_folder; /* of temporary files: the environment's, or NULL */
+static char *usual_folder; /* the environment's folder of temporary files, or NULL */
 
-/* One that a killed program left is there: no process has this number. */
+/* A file that a killed program left: no process has this ID. */
 #define LEFT "pandemonium-2147483647-0.ini"
 
 static void prepare_definition(void) {
@@ -541,7 +541,7 @@ static void open_review(void) {
     ck_assert(review_set_comment(&review, "a comment", &error));
 }
 
-/* What the engine has written into a game goes to disk as people's words do. */
+/* Annotations are written to disk like the user's comments. */
 static void open_annotated(void) {
     open_review();
     Node *node = review.cursor.node;
@@ -576,8 +576,8 @@ static bool act_review_save_as(void) {
     return review_save_as(&review, in_folder("other.pgn"), &error);
 }
 
-/* What is said to be saved is in the file, what is not said to be is not: else a person saves it
- * twice. */
+/* A game reported as saved is in the file, and another is not: else the user would save it twice.
+ */
 static void judge_review(bool good) {
     const char *text = text_of("mine.pgn");
     ck_assert_msg(begins_with(text, OLD_GAME), "%s", text);
@@ -652,7 +652,7 @@ static void empty_folder(void) {
     closedir(entries);
 }
 
-/* One trial. Returns how many calls were made. */
+/* One trial. Returns the number of calls. */
 static int try_with(const User *user, int fail_at, int code, bool lasting) {
     session_settings_init(&settings, game_named("pandemonium"));
     fault_fs_init(&faults);
@@ -666,7 +666,7 @@ static int try_with(const User *user, int fail_at, int code, bool lasting) {
     faults.lasting = lasting;
     bool good = user->act();
     int calls = faults.calls;
-    faults.fail_at = 0; /* what follows is no part of it */
+    faults.fail_at = 0; /* what follows is not part of it */
     ck_assert_msg(fail_at == 0 || faults.failed != NULL, "%s: call %d is not made", user->name,
                   fail_at);
     ck_assert_msg(good || fail_at != 0, "%s fails: %s", user->name, error.reason);

@@ -4,7 +4,7 @@
 
 #include "support/suite.h"
 
-/* What happened, a letter each. */
+/* The events, one letter each. */
 static char said[64];
 static JobList list;
 
@@ -81,7 +81,7 @@ static void plain_step(Job *job, int64_t now_ms) {
     (void)job;
     (void)now_ms;
 }
-/* As little as a kind can have. */
+/* The smallest possible kind. */
 static const JobKind PLAIN = {.step = plain_step};
 
 static void begin(Trial *trial, Activity *owner) {

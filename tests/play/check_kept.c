@@ -154,7 +154,7 @@ END_TEST
 
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 
-/* A lasting failure may prevent the undoing of what was written. */
+/* A lasting failure can also prevent the undoing. */
 START_TEST(test_an_append_that_fails_at_any_call_is_undone)
 {
     static const AppendLead LEAD = {"", ""};
@@ -192,7 +192,7 @@ START_TEST(test_an_append_that_fails_at_any_call_is_undone)
 }
 END_TEST
 
-/* What a program does that plays a game and saves it in the file of all. */
+/* Plays a game and saves it in the shared file, as another program would. */
 static void save_one(const char *path) {
     Error error = {0};
     start();

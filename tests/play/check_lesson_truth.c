@@ -1,6 +1,6 @@
-/* What lessons say is true, by the naive generator: of each rule's text, what it tells to do can be
- * done, and what it calls impossible is; and what is said of each legal answer. A rule without a
- * truth here fails. */
+/* What lessons say is true by the naive generator: each rule's task can be done, and whatever it
+ * calls impossible is; so is what is said about each legal answer. Every rule needs a truth here.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@
 
 enum { SAID_SIZE = 1024, END_SIZE = 40, TRY_SIZE = 16 };
 
-/* An example, as the naive generator sees it. */
+/* An example as the naive generator sees it. */
 typedef struct Scene {
     Lesson *lesson;
     const RuleExample *example;
@@ -24,8 +24,8 @@ typedef struct Scene {
     char text[SAID_SIZE];
     NaivePosition naive;
     bool us;                /* black */
-    char attempt[TRY_SIZE]; /* what is tried, without promotion */
-    int from, to;           /* of it; from is -1 of a drop */
+    char attempt[TRY_SIZE]; /* the attempt, without promotion */
+    int from, to;           /* of the attempt; from is -1 for a drop */
     Move moves[MOVES_LIMIT];
     size_t count;
 } Scene;
@@ -59,7 +59,7 @@ static bool is_over(const NaivePosition *n) {
     return !ends_so(n, "ongoing");
 }
 
-/* The position is one that the side has won. */
+/* Whether the side has won in the position. */
 static bool is_won(const NaivePosition *n, bool by) {
     char end[END_SIZE];
     naive_outcome(n, end);
@@ -97,13 +97,13 @@ static bool names(const Scene *scene, Role role) {
     return says(scene, words_role_name(scene->variant, role));
 }
 
-/* Whether the move is of the piece that is tried. */
+/* Whether the attempted piece makes the move. */
 static bool is_of_piece(const Scene *scene, const char *move) {
     return scene->from < 0 ? strncmp(move, scene->attempt, 2) == 0
                            : naive_origin(&scene->naive, move) == scene->from;
 }
 
-/* Whether the piece that is refused has a legal move, or can be dropped elsewhere. */
+/* Whether the refused piece has a legal move, or another legal drop. */
 static bool piece_moves(const Scene *scene) {
     char move[NAIVE_TEXT_SIZE];
     for (size_t i = 0; i < scene->count; i++)
@@ -114,7 +114,7 @@ static bool piece_moves(const Scene *scene) {
 
 /* --- the moves that are asked for ------------------------------------------------------------- */
 
-/* How many of the piece with this letter the mover has more in hand after the move. */
+/* How many more pieces with this letter the mover has in hand after the move. */
 static int gained(const Scene *scene, const char *move, char letter) {
     NaivePosition next = made(&scene->naive, move);
     return next.hand[scene->us][letter - 'A'] - scene->naive.hand[scene->us][letter - 'A'];
@@ -180,7 +180,7 @@ static bool in_zone(const Scene *scene, int at) {
     return to_go <= scene->naive.game->zone;
 }
 
-/* Turns over, or becomes what is chosen, from and to squares in or out of the zone. */
+/* Whether the move promotes, from and to squares in or out of the zone. */
 static bool promotes(const Scene *scene, const char *move, bool from, bool to) {
     int begin = naive_origin(&scene->naive, move), end = naive_target(&scene->naive, move);
     NaivePosition next = made(&scene->naive, move);
@@ -245,7 +245,7 @@ static bool makes_the_last(const Scene *scene, const char *move) {
 /* --- what is impossible ------------------------------------------------------------------------
  */
 
-/* What the attempt leads to, where that is more than a move that no piece has. */
+/* The position after the attempt, if it is at least a pseudo-legal move. */
 static NaivePosition tried(const Scene *scene) {
     return made(&scene->naive, scene->attempt);
 }
@@ -342,7 +342,7 @@ static bool faces(const Scene *scene) {
     return !exposes(scene) && naive_reaches(&scene->naive, scene->from, scene->to);
 }
 
-/* Takes away what the castling is refused for; then it is legal. */
+/* Removes the reason against castling, which is then legal. */
 static bool castles_without(const Scene *scene, bool own) {
     NaivePosition free = scene->naive;
     static _Thread_local NaiveMove moves[NAIVE_MOVES_LIMIT];
@@ -371,7 +371,7 @@ static bool castling_is_attacked(const Scene *scene) {
     return !naive_in_check(&scene->naive, scene->us) && castles_without(scene, false);
 }
 
-/* Every answer takes the attacker, steps between or moves the royal. */
+/* Every reply captures the attacker, blocks it or moves the royal. */
 static bool is_check(const Scene *scene) {
     char move[NAIVE_TEXT_SIZE];
     for (size_t i = 0; i < scene->count; i++) {
@@ -395,9 +395,9 @@ static bool is_check(const Scene *scene) {
 
 typedef struct Truth {
     const char *id;
-    bool (*asked)(const Scene *scene, const char *move); /* holds of right moves, and of no other */
-    bool (*refused)(const Scene *scene);                 /* holds of the attempt */
-    bool in_check;                                       /* one is in check for a reason */
+    bool (*asked)(const Scene *scene, const char *move); /* true of right moves, and of no others */
+    bool (*refused)(const Scene *scene);                 /* true of the attempt */
+    bool in_check;                                       /* the example needs a check */
 } Truth;
 
 static const Truth TRUTHS[] = {
@@ -475,7 +475,7 @@ static void set_scene(Lesson *lesson, size_t step, Scene *scene) {
     scene->to = naive_target(&scene->naive, scene->attempt);
 }
 
-/* What is said of a legal move is true, and a move that wins is not refused. */
+/* What is said about a legal move is true, and a winning move is never refused. */
 static void check_answer(Scene *scene, size_t i) {
     char move[NAIVE_TEXT_SIZE], data[SAID_SIZE];
     Text said = TEXT_OVER(data);
@@ -497,7 +497,7 @@ static void check_answer(Scene *scene, size_t i) {
         holds(scene, !is_of_piece(scene, move), data);
 }
 
-/* The moves that count as right are those that the text asks for. */
+/* The right moves are those that the text asks for. */
 static void check_asked(const Scene *scene, const Truth *truth) {
     char move[NAIVE_TEXT_SIZE];
     size_t right = 0;
@@ -523,7 +523,7 @@ static void check_refused(const Scene *scene, const Truth *truth) {
     holds(scene, asks_piece == scene->rule->of_piece, scene->text);
 }
 
-/* "may promote" is said where the same move without is legal, "must" where it is not. */
+/* "may promote" appears if the same move without promotion is legal, "must" if it is not. */
 static void check_choice(const Scene *scene) {
     if (scene->rule->forced_text == NULL)
         return;
@@ -531,7 +531,7 @@ static void check_choice(const Scene *scene) {
     holds(scene, says(scene, "may promote") == may && says(scene, "it must") == !may, scene->text);
 }
 
-/* The only royal there is the one that the text calls the enemy's. */
+/* The royal that the text calls the enemy's is the only one. */
 static void check_royals(const Scene *scene) {
     Bitboard royals = position_royals(scene->position, side_other(scene->position->side));
     if (scene->rule->show != SHOW_MATE)
@@ -543,7 +543,7 @@ static void check_royals(const Scene *scene) {
           scene->text);
 }
 
-/* As often as is said the situation was there before, and who is told to avoid it would lose. */
+/* The position has occurred as often as stated, and a player told to avoid it would lose. */
 static void check_repeated(const Scene *scene) {
     const RuleExample *example = scene->example;
     Move move;
@@ -575,7 +575,7 @@ static bool mates_next(const NaivePosition *n) {
     return false;
 }
 
-/* The move that is shown first checks, and every answer is mated. */
+/* The move to show checks, and every reply is mated. */
 static void check_two(const Scene *scene) {
     static NaiveMove answers[NAIVE_MOVES_LIMIT];
     if (scene->rule->moves < 2)

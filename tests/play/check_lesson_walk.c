@@ -1,5 +1,5 @@
-/* A walk through all lessons of two games as a person at the desk: wrong tries, hints, leaving and
- * coming back at each step, right solutions; and a kill in the middle. */
+/* A user walks through all lessons of two games: wrong attempts, hints, leaving and coming back at
+ * each step, right solutions; and a kill in the middle. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@
 
 enum { SAID_SIZE = 1 << 16 };
 
-/* A game of a person's own, with a piece and rules that its parent has not. */
+/* A user's own game, with a piece and rules that its parent lacks. */
 static const char OWN[] = "[own:minishogi]\n"
                           "title = Our own\n"
                           "evaluation = -\n"
@@ -126,7 +126,7 @@ static size_t at(void) {
     return lesson_at(desk_lesson(desk));
 }
 
-/* -1: nothing is kept of the step. */
+/* -1: no record of the step. */
 static int stars_of(const char *game, const char *id) {
     Progress progress;
     ck_assert(progress_read(&(MemoFile){file_system(), path}, &progress, NULL));
@@ -136,8 +136,7 @@ static int stars_of(const char *game, const char *id) {
     return stars;
 }
 
-/* Tries to leave the board with a piece, twice: that is refused, and after the second time a hint
- * is given. */
+/* Twice tries to leave the board with a piece: each is refused, and the second brings a hint. */
 static void try_wrong(void) {
     const Position *position = desk_position(desk);
     Square from = bitboard_first(position->by_side[position->side]);
@@ -280,7 +279,7 @@ START_TEST(test_the_last_step_begins_a_game_with_odds)
 }
 END_TEST
 
-/* Opens the first game, and types the move there. */
+/* Opens the first game, and types the move. */
 static void begin_first_game(const char *game, const char *move) {
     begin(game);
     desk_do(desk, ACTION_LEARN, "game");

@@ -1,5 +1,5 @@
-/* Lessons of every game: each task can be solved in the least number of moves, and wrong tries are
- * answered by what is true. */
+/* Lessons of every game: each task can be solved in the least number of moves, and wrong attempts
+ * get true answers. */
 #include <string.h>
 
 #include "play/lesson/lesson.h"
@@ -11,10 +11,10 @@
 
 enum { SENTENCE = 1024, WORDS_LIMIT = 25, GAMES = 16 };
 
-/* Made once, before tests run in processes of their own. */
+/* Made once, before tests fork. */
 static Lesson *lessons[GAMES];
 
-/* Of how many games there are lessons, and of which: under a sanitizer of few. */
+/* How many games have lessons here: few under a sanitizer. */
 static int game_count(void) {
     return GAMES / (int)share_stride(8);
 }
@@ -23,7 +23,7 @@ static const Variant *game_at(int index) {
     return variants_at(games, (size_t)index * share_stride(8));
 }
 
-/* Of what takes long every third game is tried; with PANDEMONIUM_SOAK each. */
+/* Tries every third game for slow tests, or all with PANDEMONIUM_SOAK. */
 static int turns(void) {
     return getenv("PANDEMONIUM_SOAK") != NULL || game_count() < GAMES ? 1 : 3;
 }
@@ -51,7 +51,7 @@ static size_t count_words(const char *text) {
     return count;
 }
 
-/* A hint promotes the piece that a lesson is about only where no other move is as good. */
+/* A hint promotes the lesson's piece only if no other move is as good. */
 static void check_promotion(const Lesson *lesson, Move right) {
     LessonScore score = lesson_score(lesson);
     Move moves[MOVES_LIMIT];
@@ -69,7 +69,7 @@ static void check_promotion(const Lesson *lesson, Move right) {
     }
 }
 
-/* Takes what lesson_right_move says until the step is done. Returns the moves that it took. */
+/* Plays lesson_right_move until the step is done. Returns the number of moves. */
 static unsigned solve_step(Lesson *lesson) {
     unsigned moves = 0;
     LessonAnswer answer;
@@ -106,7 +106,7 @@ START_TEST(test_every_step_has_a_solution_in_the_least_number_of_moves)
 }
 END_TEST
 
-/* An attempt that is refused for what is no mere slip; the reason's sentence is said. */
+/* Finds an attempt refused for more than a slip, with its reason's sentence. */
 static bool find_refusal(const Position *position, const LessonStep *step) {
     const Variant *variant = position->variant;
     for (Bitboard own = position->by_side[position->side]; own != 0;) {
@@ -233,7 +233,7 @@ static bool has_step(const Lesson *lesson, const char *id) {
     return false;
 }
 
-/* Also of a game that is not among those whose lessons are there. */
+/* Works for games without lessons here, too. */
 static bool game_has_step(const char *name, const char *id) {
     const Variant *variant = game_named(name);
     for (int i = 0; i < game_count(); i++)
@@ -245,7 +245,7 @@ static bool game_has_step(const char *name, const char *id) {
     return has;
 }
 
-/* Rules that hardly ever come up in games played at random. */
+/* Rules that random games hardly ever reach. */
 static const struct {
     const char *game, *step;
 } RARE[] = {
@@ -261,7 +261,7 @@ START_TEST(test_rare_rules_have_lessons)
 { ck_assert(game_has_step(RARE[_i].game, RARE[_i].step)); }
 END_TEST
 
-/* Without certain pieces, or with no checks left to give, such games are over at once. */
+/* Without certain pieces, or without checks left to give, these games are over at once. */
 static const char *const ENDING_AT_ONCE[] = {"3check",     "atomic",    "kinglet",
                                              "threekings", "antichess", "losers"};
 

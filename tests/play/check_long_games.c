@@ -1,5 +1,5 @@
-/* What is done with a game takes steps in proportion to its length: twice as many moves, twice as
- * many steps. The steps are those of the files that libcounted.a has. */
+/* Work on a game takes steps in proportion to its length: twice as many moves, twice as many steps.
+ * Counts the steps of the files in libcounted.a. */
 #include <stdio.h>
 
 #include "base/random.h"
@@ -18,7 +18,7 @@
 
 enum { SHORT_GAME = 1000, LONG_GAME = 2 * SHORT_GAME };
 
-/* Of twice the steps, for arrays that grow and texts whose numbers have more digits. */
+/* Twice, with room for growing arrays and longer numbers in texts. */
 #define MOST_TIMES 2.2
 
 static uint64_t steps;
@@ -36,7 +36,7 @@ static int sync_nothing(void *context, int fd) {
     return 0;
 }
 
-/* A game in which no situation is there for the third time, and nobody wins. */
+/* Builds a game without a threefold repetition that nobody wins. */
 static void make_moves(void) {
     Position position;
     Cursor cursor;
@@ -122,7 +122,7 @@ static void leave(void) {
 
 /* --- what is done ---------------------------------------------------------------------------- */
 
-/* Each does something with a game of so many plies and returns the steps of that. */
+/* Does something with a game of `plies` and returns the steps. */
 typedef uint64_t Work(size_t plies);
 
 static uint64_t count_look(size_t plies) {
@@ -367,7 +367,7 @@ START_TEST(test_a_game_twice_as_long_takes_twice_the_steps)
 }
 END_TEST
 
-/* Each of these takes forever when something in the reader is not linear. */
+/* Each takes forever if the reader is not linear. */
 static const struct {
     const char *head, *unit;
 } REPEATED[] = {
@@ -388,7 +388,7 @@ static const struct {
 };
 enum { REPEATED_COUNT = sizeof REPEATED / sizeof REPEATED[0] };
 
-/* Steps to read a game of so many bytes, and to write what was read. */
+/* Steps to read a game of `size` bytes, and to write the result. */
 static uint64_t count_repeated(int which, size_t size) {
     Bytes text = {0}, out = {0};
     Error damage = {0}, error = {0};

@@ -1,5 +1,4 @@
-/* The files of what is remembered: lines and words, what is kept of old files of each kind, and
- * what is added to them. */
+/* The files that outlive a run: lines and words, old files of each kind, and additions to them. */
 #include "play/record/memo.h"
 
 #include <string.h>
@@ -28,7 +27,7 @@ static void teardown(void) {
     sandbox_done(&sandbox);
 }
 
-/* Makes the file; length: with a NUL in it. */
+/* Creates the file; length: so that it can contain a NUL. */
 static void write_old(const char *text, size_t length) {
     ck_assert(file_make_parent(file.fs, path, &error));
     ck_assert_msg(file_replace(file.fs, path, text, length, &error), "%s", error.reason);

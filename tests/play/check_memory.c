@@ -1,7 +1,7 @@
-/* Memory that is out, at every allocation of what people do with games: once, and from then on.
- * The program ends by the hook of base/memory.h, with every ply on the disk; or where it holds work
- * that is not on the disk it says what failed, and goes on with all of it. Nothing leaks (which the
- * leak checker sees in its build), and what was on the disk is there whole. */
+/* Memory runs out at every allocation of what users do with games: once, and from then on. The
+ * program ends through the hook of base/memory.h, with every ply on the disk; or, if it holds
+ * unsaved work, it reports the failure and continues with all of it. Nothing leaks (the leak
+ * checker's build shows that), and old files stay whole. */
 #include <dirent.h>
 #include <errno.h>
 #include <poll.h>
@@ -38,15 +38,15 @@
 #include "words/rules/pieces_text.h"
 #include "words/rules/rules_text.h"
 
-/* Each does something whole and says whether it succeeded; it uses no assertion of Check's, which
- * allocates too. */
+/* Each performs a whole task and returns whether it succeeded; no assertions of Check, which
+ * allocate too. */
 typedef bool Scenario(void);
 
-/* What holds when memory is out. */
+/* What must hold when memory runs out. */
 typedef enum Contract {
-    ENDS,     /* the hook ends the program, or an error is given */
-    SAYS,     /* an error is given: there is work that is not on the disk */
-    FORGIVES, /* as SAYS, or it does without memory that it only would like to have */
+    ENDS,     /* the hook ends the program, or an error is set */
+    SAYS,     /* an error is set: there is unsaved work */
+    FORGIVES, /* like SAYS, or it does without optional memory */
     ENDS_OR_FORGIVES
 } Contract;
 
@@ -54,7 +54,7 @@ typedef struct Row {
     const char *name;
     Scenario *run;
     Contract contract;
-    Scenario *open; /* what is there before memory can be out; NULL: nothing */
+    Scenario *open; /* set up before memory can run out; NULL: nothing */
 } Row;
 
 static const char OLD[] = "[Event \"Old\"]\n[White \"Ann\"]\n[Variant \"pandemonium\"]\n\n"
@@ -63,8 +63,7 @@ static const char OLD[] = "[Event \"Old\"]\n[White \"Ann\"]\n[Variant \"pandemon
                           "g4 Qh4# 0-1\n";
 static char mine[64], other[64], archive[64], config[64], scores_path[64], journal[64];
 
-/* How many plies of a game that has a journal a trial has seen played. In memory that it shares
- * with the test. */
+/* How many plies of a journalled game a trial has seen played, in memory shared with the test. */
 static unsigned *seen;
 
 static void expect(bool holds, const char *what) {
@@ -251,13 +250,13 @@ static bool opens_review(void) {
 
 static const char NOT_SAVED[] = "not saved";
 
-/* At the first move of the second game, with a comment that is not on the disk. */
+/* Opens at the first move of the second game, with an unsaved comment. */
 static bool opens_edited(void) {
     return opens_review() && review_select(&review, 1, NULL) && review_next(&review) &&
            review_set_comment(&review, NOT_SAVED, NULL);
 }
 
-/* What was edited is there, and can be saved. */
+/* The edits are there and can be saved. */
 static void expect_edited(void) {
     Bytes text = {0};
     ReviewPlace place;
@@ -373,7 +372,7 @@ static bool run_analysis(void) {
 
 /* --- other programs --------------------------------------------------------------------------- */
 
-static char guest[128]; /* a program that speaks UCI and answers e6e5, as a command */
+static char guest[128]; /* the command of a program that speaks UCI and answers e6e5 */
 
 static Consents *consents;
 
@@ -545,7 +544,7 @@ enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
 
 static Bytes journal_text;
 
-/* Makes a journal, to be written again without a sync before each trial. */
+/* Creates a journal, which each trial starts with, without a sync. */
 static void make_journal(void) {
     SessionSettings own = settings;
     own.journal_folder = folder;
@@ -558,7 +557,7 @@ static void make_journal(void) {
     session_close(left, NULL);
 }
 
-/* As it is before each trial. */
+/* Restores the state before a trial. */
 static void prepare(void) {
     DIR *entries = opendir(folder);
     ck_assert_ptr_nonnull(entries);
@@ -577,7 +576,7 @@ static void prepare(void) {
     write_file(journal, journal_text.data);
 }
 
-/* The plies of the longest game in the archive and the journals, but for the one that was left. */
+/* The plies of the longest game in the archive and the journals, except the one left before. */
 static unsigned plies_kept(void) {
     unsigned most = 0;
     PgnFile file;
@@ -605,7 +604,7 @@ static unsigned plies_kept(void) {
     return most;
 }
 
-/* What was there before is there, the game that was left in its journal or where it was saved. */
+/* The old files are whole; the game left before is in its journal or where it was saved. */
 static void judge(const Row *row) {
     Bytes text = {0};
     ck_assert(file_read(file_system(), mine, 1 << 20, &text, NULL));
@@ -623,12 +622,12 @@ static void judge(const Row *row) {
 
 typedef struct Trial {
     const Row *row;
-    long at; /* the allocation that fails; below 0: none does */
+    long at; /* the allocation to fail; below 0: none */
     bool lasting;
     long count; /* how many there were */
 } Trial;
 
-/* Once there is memory again, everything continues. */
+/* When memory is back, everything continues. */
 static bool run_row(void *context) {
     Trial *trial = context;
     Scenario *open = trial->row->open;
@@ -671,7 +670,7 @@ START_TEST(test_every_failing_allocation_is_survived)
 {
     const Row *row = &ROWS[_i];
     name_files();
-    /* Once before, since games are loaded when they are met first. */
+    /* Run once first, since games are loaded on first use. */
     Trial trial = {row, -1, false, 0};
     prepare();
     run_row(&trial);
@@ -689,7 +688,7 @@ START_TEST(test_every_failing_allocation_is_survived)
 }
 END_TEST
 
-/* The disk is full for so long that the lines kept for it need memory. */
+/* The disk is full for so long that the lines held back need memory. */
 static void play_on_a_full_disk(FaultFs *faults) {
     enum { ROUNDS = 150 };
     faults->code = ENOSPC;
@@ -702,7 +701,7 @@ static void play_on_a_full_disk(FaultFs *faults) {
 }
 
 typedef struct Lack {
-    long at;     /* the allocation that fails */
+    long at;     /* the allocation to fail */
     long *count; /* how many there are; nullable */
 } Lack;
 

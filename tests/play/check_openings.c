@@ -1,4 +1,4 @@
-/* Trees of openings, and indexes of what was played in the games of a file. */
+/* Opening trees, and indexes of the games in a file. */
 #include <glob.h>
 #include <signal.h>
 #include <stdio.h>
@@ -107,7 +107,7 @@ START_TEST(test_a_tree_lists_the_moves_of_a_position_with_counts_and_scores)
 }
 END_TEST
 
-/* How the games ended goes first where there is no room, then the evaluation: the move never. */
+/* Without room the results go first, then the evaluation, but never the move. */
 START_TEST(test_a_row_drops_columns_that_do_not_fit)
 {
     static const struct {
@@ -168,7 +168,7 @@ START_TEST(test_illegal_moves_are_left_out)
 }
 END_TEST
 
-/* What one byte must not be, and where the error says it is. */
+/* A value that a byte must not have, and where the error reports it. */
 static const struct {
     size_t at;
     char value;
@@ -259,7 +259,7 @@ static void add_games(const char *text, unsigned times) {
 #define NF3 "[Event \"?\"]\n[Variant \"chess\"]\n[Result \"0-1\"]\n\n1. Nf3 Nc6 2. e4 e5 0-1\n\n"
 #define D4  "[Event \"?\"]\n[Variant \"chess\"]\n[Result \"1/2-1/2\"]\n\n1. d4 1/2-1/2\n\n"
 
-/* Counts all games; returns how many were counted now. */
+/* Counts all games; returns how many this call counted. */
 static size_t count_all(GameIndex *index) {
     size_t before = game_index_extent(index).done;
     while (game_index_step(index, 700, &error))
@@ -337,7 +337,7 @@ START_TEST(test_few_games_leave_no_store)
 }
 END_TEST
 
-/* From here on with a store. */
+/* From this size on, with a store. */
 enum { MANY = INDEX_IN_MEMORY + 2000 };
 
 START_TEST(test_a_store_is_built_only_once)
@@ -442,8 +442,7 @@ static void write_store(const Bytes *content) {
     ck_assert_int_eq(fclose(file), 0);
 }
 
-/* Moves of the start, as they are found at once, or, where the store is seen to be damaged, when it
- * is rebuilt. */
+/* Finds the moves of the start, directly or, if the store is found damaged, after rebuilding it. */
 static void expect_right_counts(const char *damage, size_t at) {
     static const char *const MOVES[] = {"e2e4", "g1f3", "d2d4"};
     GameIndexOrder order = order_of("chess");
@@ -474,7 +473,7 @@ static void expect_right_counts(const char *damage, size_t at) {
     game_index_free(index);
 }
 
-/* Of the bytes that are no zeros, one at this part of them all. */
+/* Picks a non-zero byte, at this fraction of all of them. */
 static size_t used_byte(const Bytes *content, size_t part, size_t parts) {
     size_t count = 0, wanted;
     for (size_t i = 0; i < content->length; i++)
@@ -486,7 +485,7 @@ static size_t used_byte(const Bytes *content, size_t part, size_t parts) {
     return 0;
 }
 
-/* Whatever byte of the store changes, and wherever it is cut off: what is found is right. */
+/* Whatever byte changes, and wherever the store is cut: the result is right. */
 START_TEST(test_no_damage_of_a_store_gives_a_wrong_answer)
 {
     Bytes whole = {0}, damaged = {0};
@@ -550,7 +549,7 @@ START_TEST(test_a_store_damaged_while_being_written_is_rebuilt)
 }
 END_TEST
 
-/* That it is damaged is no reason to go on for ever. */
+/* Repeated damage must not make it continue for ever. */
 START_TEST(test_a_store_that_cannot_be_created_is_reported)
 {
     GameIndexOrder order = order_of("chess");

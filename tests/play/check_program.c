@@ -35,7 +35,7 @@ static void tear_down(void) {
     variants_free(games);
 }
 
-/* Starts an engine that a shell is. */
+/* Starts a shell script as the engine. */
 static void begin_with(ProgramSettings settings, const char *script) {
     char command[COMMAND_SIZE];
     Text text = TEXT_OVER(command);
@@ -59,7 +59,7 @@ static void begin(const ProtocolOps *protocol, const char *script) {
     begin_with((ProgramSettings){.protocol = protocol}, script);
 }
 
-/* Waits, in real time, for the next event, whatever the program's clock says. */
+/* Waits in real time for the next event, whatever the program's clock says. */
 static PlayerEvent await(int64_t now_ms) {
     PlayerEvent event = {0};
     int64_t end_ms = clock_now_ms() + 120000;
@@ -70,7 +70,7 @@ static PlayerEvent await(int64_t now_ms) {
     return event;
 }
 
-/* Asks for a move after these ones. */
+/* Asks for a move after these moves. */
 static void go_after(const Position *from, const Move *moves, size_t count,
                      const EngineLimits *limits) {
     Game *game = game_new(from->variant, from);
@@ -147,7 +147,7 @@ START_TEST(test_several_lines_are_requested_and_reported)
 }
 END_TEST
 
-/* The report that an engine's line causes. */
+/* The report of an engine's line. */
 static EngineReport report_of(const ProtocolOps *protocol, const char *line) {
     char script[COMMAND_SIZE];
     Text text = TEXT_OVER(script);
@@ -218,7 +218,7 @@ START_TEST(test_the_position_and_the_limits_reach_the_engine)
 }
 END_TEST
 
-/* Says as its move, which is none, all that it was told ahead of "go". */
+/* Repeats everything sent before "go" as its (illegal) move. */
 #define UCI_PARROT                                                                                 \
     "read x; echo 'option name VariantPath type string'; echo 'option name Hash type spin'; "      \
     "echo uciok; while read line; do case $line in isready) echo readyok;; "                       \
@@ -305,7 +305,7 @@ START_TEST(test_an_engine_that_does_not_stop_hangs)
 }
 END_TEST
 
-/* What is said of a command that cannot be started. */
+/* Checks the reason why a command cannot start. */
 static void check_not_started(const char *command, const char *reason) {
     ProgramSettings settings = {
         .protocol = &PROTOCOL_UCI, .command = command, .variant = variant, .consented = true};
@@ -353,7 +353,7 @@ START_TEST(test_an_engine_that_ends_at_once_is_reported)
 }
 END_TEST
 
-/* What the linker puts in the place of process_watch: systems differ. */
+/* The linker replaces process_watch by this, since systems differ. */
 int __real_process_watch(pid_t process);
 int __wrap_process_watch(pid_t process);
 static bool watches = true;
@@ -362,7 +362,7 @@ int __wrap_process_watch(pid_t process) {
     return watches ? __real_process_watch(process) : -1;
 }
 
-/* Waits for news alone, as front ends do. */
+/* Waits on descriptors only, like front ends. */
 static PlayerEvent await_woken(void) {
     PlayerEvent event = {0};
     while (!program_step(program, 0, &event)) {
@@ -385,7 +385,7 @@ START_TEST(test_an_engine_whose_child_holds_its_pipe_has_ended)
     PlayerEvent event = await_woken();
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(!event.hung);
-    /* It may end, or stop reading, before everything was sent. */
+    /* It may end, or stop reading, before everything is sent. */
     const char *expected = "it has exited";
     ck_assert_msg(strncmp(event.text, expected, strlen(expected)) == 0, "%s", event.text);
     watches = true;
@@ -407,8 +407,8 @@ START_TEST(test_no_shell_runs_a_command)
 }
 END_TEST
 
-/* Steps until the program gives the engine up, which it does by how much was said; each step must
- * be short. */
+/* Steps until the program gives up on the engine for its amount of output; each step must be short.
+ */
 static PlayerEvent await_failure(int64_t now_ms) {
     PlayerEvent event = {0};
     while (event.kind != PLAYER_EVENT_FAILED &&
@@ -422,7 +422,7 @@ static PlayerEvent await_failure(int64_t now_ms) {
     return event;
 }
 
-/* What an engine says that reports without end, in long lines: how much it says counts. */
+/* An engine with endless reports, in long lines: its amount of output counts. */
 #define REPORTS "exec yes \"info depth 1 score cp 1 $(printf %03000d 0)\""
 
 static void begin_flood(const char *command) {
@@ -484,7 +484,7 @@ START_TEST(test_an_engine_that_reports_for_a_long_time_is_not_given_up)
     while (child_heard(program->child) < (uint64_t)PROGRAM_FLOOD_LIMIT * 5 / 4) {
         uint64_t before = child_heard(program->child);
         ck_assert_int_ne(await(now_ms).kind, PLAYER_EVENT_FAILED);
-        /* A tenth of what makes a flood. */
+        /* A tenth of a flood's rate. */
         now_ms += (int64_t)(child_heard(program->child) - before) * 10 * PROGRAM_FLOOD_MS /
                   PROGRAM_FLOOD_LIMIT;
     }
@@ -536,7 +536,7 @@ START_TEST(test_the_answer_of_a_dropped_search_is_ignored)
 }
 END_TEST
 
-/* Answers its first search twice, and says the second answer as late as it can. */
+/* Answers its first search twice, the second time as late as possible. */
 #define TWICE(first)                                                                               \
     "read position; read go; " first "echo bestmove a1a2; read x; echo bestmove a1a2; "            \
     "[ \"$x\" != isready ] || { echo readyok; read position; read go; echo bestmove a1a3; }; "     \
@@ -553,7 +553,7 @@ START_TEST(test_one_search_has_one_answer)
     ck_assert_int_eq(event.kind, PLAYER_EVENT_MOVE);
     ck_assert_uint_eq(move_to(event.move), 6);
     program_free(program);
-    /* Nor has one that was given up. */
+    /* The same for a dropped search. */
     begin(&PROTOCOL_UCI, UCI_HELLO TWICE("read stop; "));
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     go(&limits);
@@ -637,7 +637,7 @@ START_TEST(test_an_xboard_engine_that_ignores_its_clock_hangs)
 }
 END_TEST
 
-/* The time for a move as sent to it, with level, time, otim and st; or why it fails. */
+/* Checks how a move time is sent, with level, time, otim and st; or why that fails. */
 static void check_movetime_told(int64_t movetime_ms, const char *feature, const char *expected) {
     char script[COMMAND_SIZE];
     Text text = TEXT_OVER(script);
@@ -700,7 +700,7 @@ START_TEST(test_a_lost_result_is_a_resignation_and_a_won_one_is_a_false_claim)
 }
 END_TEST
 
-/* Makes `variant` a built-in game, or one of a text. */
+/* Makes `variant` a built-in game, or one from a text. */
 static void use_game(const char *name, const char *text) {
     variants_free(games);
     games = games_new();
@@ -711,8 +711,8 @@ static void use_game(const char *name, const char *text) {
     position_start(&start, variant);
 }
 
-/* What an engine that speaks XBoard's words was told, before it was asked to move, of the game's
- * name; it lists `names`, or none. */
+/* Checks which game's name an XBoard engine gets before it is asked to move; it lists `names`, or
+ * none. */
 static void check_name_told(const char *names, const char *expected) {
     char script[COMMAND_SIZE];
     Text text = TEXT_OVER(script);
@@ -749,7 +749,7 @@ START_TEST(test_the_xboard_command_new_begins_chess)
 }
 END_TEST
 
-/* With ping it is heard ahead of the game, without after it has begun. */
+/* With ping the error comes before the game, without it after the game has begun. */
 START_TEST(test_an_error_after_variant_means_the_game_is_unsupported)
 {
     static const char *const LINES[] = {
@@ -778,7 +778,7 @@ START_TEST(test_an_error_after_variant_means_the_game_is_unsupported)
 }
 END_TEST
 
-/* Asks at a position; the engine answers by `line`. */
+/* Asks at a position; the engine answers with `line`. */
 static PlayerEvent answer_to(const ProtocolOps *protocol, const char *fen, const char *line) {
     char script[COMMAND_SIZE];
     Text text = TEXT_OVER(script);
@@ -837,9 +837,9 @@ END_TEST
     "doubleStepRegionBlack = *9\npromotionRegionWhite = *%s\npromotionRegionBlack = *1\n"          \
     "promotionPieceTypes = -\n"
 
-/* What an XBoard engine receives about a game of this many ranks where a pawn may be taken en
- * passant: the position and its last move, with points in the squares, since what it answers is
- * read with other ranks. */
+/* Checks what an XBoard engine gets in a game with this many ranks and a possible en passant: the
+ * position and its last move, with dots in the squares, since its answer is read with other ranks.
+ */
 static void check_ranks_told(const char *ranks, const char *usual, const char *fen,
                              const char *move, const char *expected) {
     char definition[512];
@@ -890,7 +890,7 @@ SUITE() {
     tcase_add_test(absent, test_a_command_that_nobody_has_agreed_to_is_not_run);
     tcase_add_test(absent, test_a_missing_engine_cannot_be_started);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 300); /* a flood is much, on a busy machine */
+    tcase_set_timeout(tcase, 300); /* a flood is a lot for a busy machine */
     tcase_add_test(tcase, test_a_move_comes_with_its_report_and_line);
     tcase_add_test(tcase, test_several_lines_are_requested_and_reported);
     tcase_add_test(tcase, test_impossible_numbers_are_clamped);

@@ -1,5 +1,5 @@
-/* The progress file: what is put is read back, what people and newer programs write stays, and two
- * programs lose nothing. */
+/* The progress file: records are read back as written, text by users and newer programs stays, and
+ * two programs lose nothing. */
 #include "play/record/progress.h"
 
 #include <stdio.h>
@@ -186,7 +186,7 @@ START_TEST(test_a_name_that_does_not_fit_in_a_line_is_refused)
 }
 END_TEST
 
-/* Values of every size, negative ones and no numbers among them. */
+/* Values of every size, including negative ones and NaN. */
 static double some_value(Random *random) {
     static const double ODD[] = {-1, 1e300, 0, 0.0000004, 1795442525};
     unsigned which = (unsigned)random_below(random, 8);

@@ -1,6 +1,5 @@
-/* Answers to puzzles and what is said of them: what wins at once solves a puzzle, by whatever rule
- * it wins; of what ends the game otherwise that is said. The naive generator tells how games end.
- */
+/* Answers to puzzles and what is said about them: an immediate win solves a puzzle, by any rule;
+ * any other ending is named. The naive generator decides how games end. */
 #include <string.h>
 
 #include "play/puzzle/puzzle_set.h"
@@ -108,7 +107,7 @@ static void show_wrong(int row) {
 
 /* --- the shipped sets ------------------------------------------------------------------------- */
 
-/* How the move, legal there, ends the game: "ongoing", or as "1-0 checkmate". */
+/* Writes how the legal move ends the game: "ongoing", or as "1-0 checkmate". */
 static void end_by(const Position *position, Move move, char out[END_SIZE]) {
     NaivePosition naive;
     naive_read(&naive, position->variant->name, fen_text(position).text);

@@ -1,5 +1,5 @@
-/* tools/puzzles: which positions may be puzzles, which puzzles make a set, and that what was found
- * can be gone on with. How well the search plays makes no difference here: scores are given. */
+/* tools/puzzles: which positions can be puzzles, which puzzles make a set, and resuming. Uses given
+ * scores, so the search does not matter. */
 #include "engine/level/chance.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"
@@ -22,7 +22,7 @@ static void teardown(void) {
 
 /* --- kinds ----------------------------------------------------------------------------------- */
 
-/* The score of at least this chance, in percent. */
+/* The lowest score with this winning chance, in percent. */
 static int score_for(const Variant *variant, int percent) {
     int score = -10000;
     while (winning_chance(variant, score) < 10 * percent)
@@ -138,7 +138,7 @@ static void judge_scene(int _i) {
 
 /* --- the set --------------------------------------------------------------------------------- */
 
-/* Puzzles of a kind, each with a position and a manner of its own. */
+/* Adds puzzles of a kind, each with a different position and kind of move. */
 static size_t add_puzzles(Store *store, PuzzleKind kind, unsigned count) {
     const char *const pieces = "PN";
     for (unsigned i = 0; i < count; i++) {
@@ -204,7 +204,7 @@ START_TEST(test_an_interrupted_round_is_played_again)
     store_done(&store);
     char whole[8192];
     text_copy(whole, sizeof whole, sandbox_content(&sandbox, "chess.found"));
-    /* As kill -9 leaves it: without its last line, or within one. */
+    /* As kill -9 leaves it: without its last line, or cut within one. */
     for (unsigned cut = 1; cut <= 3; cut++) {
         sandbox_write(&sandbox, "chess.found", whole, strlen(whole) - cut * cut);
         store = store_in(&sandbox);

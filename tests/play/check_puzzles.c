@@ -1,5 +1,5 @@
-/* Puzzles: their rows and sets, choosing and solving them, and the rating; and of the shipped ones
- * that each is what it says. */
+/* Puzzles: their rows and sets, choosing and solving them, and the rating; and the shipped puzzles
+ * keep their promises. */
 #include "play/hint/evaluation.h"
 #include "play/puzzle/glicko.h"
 #include "play/puzzle/mistake_file.h"
@@ -318,7 +318,7 @@ START_TEST(test_a_move_missed_twice_in_a_row_becomes_one_puzzle)
 }
 END_TEST
 
-/* A puzzle as an annotated game has it. */
+/* A puzzle as from an annotated game. */
 static Puzzle missed(const char *move) {
     Puzzle puzzle = {.kind = PUZZLE_BETTER, .ply_count = 1, .rating = 1500, .seed = "2026.10.02"};
     position_start(&puzzle.position, variant);
@@ -393,7 +393,7 @@ static Position after(const Position *position, Move move) {
     return next;
 }
 
-/* Whether the move checks, and every answer is mated by checks within `plies` more. */
+/* Whether the move checks, and every reply is mated by checks within `plies` more. */
 static bool mates_within(const Position *position, Move move, unsigned plies) {
     static Move answers[MOVES_LIMIT];
     Position next = after(position, move);
@@ -421,7 +421,7 @@ static bool is_right(const PuzzlePly *ply, Move move) {
     return false;
 }
 
-/* No mate is shorter, the right moves mate, and no other does. */
+/* No mate is shorter; the right moves mate, and no others. */
 static void check_mate(const Puzzle *puzzle) {
     static Move moves[MOVES_LIMIT];
     Position at = puzzle->position;
@@ -457,7 +457,7 @@ START_TEST(test_every_game_in_the_gallery_has_puzzles)
 }
 END_TEST
 
-/* All of every game, or a sample where less is done. */
+/* All of every game, or a sample when pressed for time. */
 START_TEST(test_shipped_mates_are_proven_by_brute_force)
 {
     size_t step = share_divisor();
@@ -481,7 +481,7 @@ START_TEST(test_shipped_mates_are_proven_by_brute_force)
 }
 END_TEST
 
-/* No position is another one turned or shifted, and no idea is in more than 15 of 100. */
+/* No position is another one mirrored or shifted, and no idea occurs in more than 15 of 100. */
 static void check_variety(const Puzzle *puzzles, size_t count) {
     unsigned kinds[PUZZLE_KIND_COUNT] = {0};
     for (size_t i = 0; i < count; i++)

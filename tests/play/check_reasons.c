@@ -1,4 +1,4 @@
-/* Every reason for which a try is refused: its code, the squares to blame and its sentence, from
+/* Every reason to refuse an attempt: its code, the squares to blame and its sentence, from
  * reasons.tsv; and no reason without cases. */
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +15,7 @@ typedef struct Case {
     const char *reason, *game, *fen, *move, *squares, *sentence;
 } Case;
 
-/* Read once by main and never changed after. */
+/* Read once by main and constant after that. */
 static struct {
     Bytes text, definitions;
     Case list[CASES_LIMIT];
@@ -30,7 +30,7 @@ static bool bytes_read(const char *name, Bytes *out) {
     return file_read(file_system(), path, FILE_LIMIT, out, NULL);
 }
 
-/* Cuts a line at its tabs; false when it has another number of fields. */
+/* Splits a line at its tabs; false: it has another number of fields. */
 static bool case_read(char *line, Case *out) {
     char *fields[FIELDS];
     size_t count = 0;
@@ -68,7 +68,7 @@ static void setup(void) {
                             NULL));
 }
 
-/* "a2 a3", or "-". */
+/* Appends "a2 a3", or "-". */
 static void add_squares(const Variant *variant, Bitboard squares, Text *out) {
     if (squares == 0)
         text_add_char(out, '-');

@@ -136,7 +136,7 @@ START_TEST(test_unfinished_game_is_left_alone)
 }
 END_TEST
 
-/* Killed between the collection and the end of the journal. */
+/* Killed between archiving and deleting the journal. */
 START_TEST(test_an_archived_game_is_not_archived_twice)
 {
     Bytes journal = {0};
@@ -160,7 +160,7 @@ static int keep_journals(void *context, const char *path) {
     return -1;
 }
 
-/* Other games of so many bytes are archived behind it. */
+/* Archives other games of `length` bytes after it. */
 static void archive_more(size_t length) {
     FILE *file = fopen(archive, "ab");
     ck_assert_ptr_nonnull(file);
@@ -171,7 +171,7 @@ static void archive_more(size_t length) {
     ck_assert_int_eq(fclose(file), 0);
 }
 
-/* Wherever in the archive it is: at the edges of the parts that are looked at as well. */
+/* Wherever it is in the archive, including the edges of the blocks read. */
 START_TEST(test_game_whose_journal_cannot_be_deleted_is_archived_once)
 {
     FileSystem fs = *file_system();
@@ -253,8 +253,8 @@ START_TEST(test_a_journal_without_a_game_is_quarantined_and_reported)
 }
 END_TEST
 
-/* Wherever a kill has cut the first write, and whatever a power cut has left of it: its beginning,
- * or zeros behind that. */
+/* Wherever a kill has cut the first write, and whatever a power cut has left: its beginning, or
+ * zeros after it. */
 START_TEST(test_a_journal_torn_in_its_first_write_is_deleted_silently)
 {
     Bytes whole = {0};
@@ -297,7 +297,7 @@ START_TEST(test_an_old_empty_journal_is_deleted)
 }
 END_TEST
 
-/* It may be in the making this moment. */
+/* Another program may be creating it right now. */
 START_TEST(test_a_new_empty_journal_is_left_alone)
 {
     write_all(in_folder("a.journal"), "", 0);
@@ -308,7 +308,7 @@ START_TEST(test_a_new_empty_journal_is_left_alone)
 }
 END_TEST
 
-/* As if the program were killed at that call: none after it does anything. */
+/* As if killed at that call: no later call does anything. */
 static bool finish_and_die(int call) {
     fault_fs_init(&faults);
     settings.fs = &faults.fs;
@@ -364,7 +364,7 @@ END_TEST
 
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 
-/* Once it fails, once more it does not: the game is in the archive then, and only there. */
+/* It fails once, then succeeds: the game is in the archive, and only there. */
 START_TEST(test_tidying_that_fails_at_any_call_loses_nothing)
 {
     Bytes journal = {0};
@@ -462,7 +462,7 @@ START_TEST(test_unfinished_game_is_saved_as_a_file_that_can_be_resumed)
 }
 END_TEST
 
-/* Another program wants to go on with the game while the file it is saved in is written. */
+/* Another program wants to resume the game while it is being saved. */
 static int rename_while_wanted(void *context, const char *from, const char *to) {
     Game *game = NULL;
     (void)context;
@@ -536,7 +536,7 @@ START_TEST(test_unfinished_game_is_deleted_for_good)
 }
 END_TEST
 
-/* The journal's third line from the end is damaged: the last move's predecessor. */
+/* Damages the journal's third line from the end: the move before the last. */
 static void damage_journal(void) {
     Bytes text = {0};
     run_killed(break_off);
@@ -735,7 +735,7 @@ static void __attribute__((format(printf, 2, 3))) add_line(Bytes *out, const cha
     ck_assert(journal_line_add(out, line.data, line.length));
 }
 
-/* Both sides' knights go out and back, so many moves. */
+/* Both sides' knights go out and back for `plies`. */
 static void write_shuffle(const char *name, unsigned plies) {
     static const char *const SHUFFLE[] = {"b1c3", "b8c6", "c3b1", "c6b8"};
     Bytes text = {0};
@@ -749,7 +749,7 @@ static void write_shuffle(const char *name, unsigned plies) {
     bytes_done(&text);
 }
 
-/* Nobody writes such a one, but that it has no room is no reason to say that there is no memory. */
+/* Nobody writes such a journal, but it must not be reported as lack of memory. */
 START_TEST(test_journal_with_more_moves_than_a_game_has_room_for_is_reported)
 {
     char path[128];
@@ -889,7 +889,7 @@ END_TEST
 static FileSystem watched;
 static unsigned synced_plies;
 
-/* What is in the journal when it is synced: the ply there must not be on the board yet. */
+/* Reads the journal at a sync: its ply must not be on the board yet. */
 static int watch_sync(void *context, int fd) {
     (void)context;
     if (session != NULL && session_journal_path(session)[0] != '\0') {
@@ -904,7 +904,7 @@ static int watch_sync(void *context, int fd) {
     return file_system()->fsync(NULL, fd);
 }
 
-/* By people and by the computer. */
+/* For people and for the computer. */
 START_TEST(test_move_is_synced_before_it_is_shown)
 {
     watched = *file_system();
@@ -959,7 +959,7 @@ static int count_made(void *context, const char *path, int flags, mode_t mode) {
     return file_system()->open(NULL, path, flags, mode);
 }
 
-/* Another program looks at the first that is made, whatever it is made for. */
+/* Another program holds the lock of the first one made, whatever its name. */
 static int lock_but_the_first(void *context, int fd) {
     (void)context;
     if (made > 1)
@@ -1029,7 +1029,8 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_an_archived_game_is_not_archived_twice);
     tcase_add_loop_test(tcase, test_game_whose_journal_cannot_be_deleted_is_archived_once, 0, 40);
     tcase_add_test(tcase, test_game_that_cannot_be_archived_is_reported_and_can_be_saved_elsewhere);
-    tcase_add_test(tcase, test_a_finished_game_without_an_archive_stays_unless_journals_are_deleted);
+    tcase_add_test(tcase,
+                   test_a_finished_game_without_an_archive_stays_unless_journals_are_deleted);
     tcase_add_test(tcase, test_finished_game_that_is_still_on_the_screen_is_not_touched);
     tcase_add_loop_test(tcase, test_a_journal_without_a_game_is_quarantined_and_reported, 0, 4);
     tcase_add_test(tcase, test_a_journal_torn_in_its_first_write_is_deleted_silently);

@@ -1,4 +1,4 @@
-/* Changing, searching and saving reviewed games. */
+/* Changes, searches and saves reviewed games. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -359,7 +359,7 @@ START_TEST(test_one_game_is_replaced_and_every_other_byte_stays)
     check_file(HEAD(
         "Two") "\n1. Ve5 {the Van [%csl Ge5]} (1. Pa4 $4 {why?} 1... Pa6 2. Pa5) (1. Pc4) 1...\n"
                "Vxe5 2. Pc4 *\n");
-    /* And back again, from the same place. */
+    /* Back again, from the same place. */
     ck_assert_str_eq(place(), "1. Pawn a3-a4. Blunder. {why?} A variation.");
     ck_assert(review_set_comment(&review, "", &error));
     ck_assert_msg(review_save(&review, &error), "%s", error.reason);
@@ -382,7 +382,7 @@ START_TEST(test_a_file_that_another_program_wrote_to_is_not_replaced)
 }
 END_TEST
 
-/* The file as another program has written it, between these. */
+/* Writes the file as another program would, around our game. */
 static void write_other(const char *before, const char *own, const char *behind) {
     char text[4096];
     int length = snprintf(text, sizeof text, "%s%s%s", before, own, behind);
@@ -396,7 +396,7 @@ static void check_other(const char *before, const char *own, const char *behind)
 }
 
 static const char NEW[] = HEAD("New") "\n1. Pa4 *\n\n";
-static char after_edit[1024]; /* the game as it is after edit() */
+static char after_edit[1024]; /* the game after edit() */
 
 static void edit(void) {
     Bytes text = {0};
@@ -409,7 +409,7 @@ static void edit(void) {
     bytes_done(&text);
 }
 
-/* The file cannot be opened any more when it is replaced. */
+/* The file can no longer be opened once it is replaced. */
 static int open_no_more(void *context, const char *file, int flags, mode_t mode) {
     (void)context;
     if (strcmp(file, path) == 0 && review_stale(&review)) {
@@ -430,7 +430,7 @@ START_TEST(test_a_game_is_saved_even_if_its_file_cannot_be_opened_again)
     ck_assert_ptr_nonnull(strstr(error.reason, strerror(EMFILE)));
     check_other(FIRST, after_edit, THIRD);
     ck_assert(!review_changed(&review));
-    /* It is found again when the file can be. */
+    /* It is found again once the file can be opened. */
     review.file.fs = file_system();
     ck_assert(review_set_comment(&review, "", &error));
     ck_assert(review_stale(&review));
@@ -452,7 +452,7 @@ START_TEST(test_overwriting_keeps_what_another_program_has_changed)
     ck_assert_int_eq(where, REVIEW_PLACE_OWN);
     check_other(NEW, after_edit, THIRD);
     ck_assert(!review_stale(&review) && !review_changed(&review));
-    /* It is found wherever it is by now. */
+    /* It is found wherever it is now. */
     ck_assert(review_set_comment(&review, "", &error));
     write_other(after_edit, "\n", NEW);
     ck_assert(review_overwrite(&review, &where, &error));

@@ -1,5 +1,5 @@
-/* The sections of a page of rules against what is seen in play: a section is there exactly when
- * some game from the start position comes to what it is about. */
+/* A page of rules has a section exactly when some game from the start position reaches its subject.
+ */
 #include <string.h>
 
 #include "rules/moves/movegen.h"
@@ -7,7 +7,7 @@
 #include "support/playout.h"
 #include "words/rules/rules_text.h"
 
-/* Games of each variant, played until all that its page describes has occurred. */
+/* Plays games of each variant until everything on its page has occurred. */
 enum { GAMES_MOST = 4000, GAMES_USUAL = 40 };
 
 typedef enum Feature {
@@ -57,7 +57,7 @@ static unsigned features_of_position(const Position *position) {
     return seen;
 }
 
-/* What is there to see in a game from the start position. */
+/* The subjects that a game from the start position reaches. */
 static unsigned play(const Variant *variant, unsigned number) {
     static Playout playout;
     playout_start(&playout, variant, 2ull * number); /* even: from the start */

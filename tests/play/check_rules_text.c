@@ -58,7 +58,7 @@ START_TEST(test_flipped_board_has_black_below)
 }
 END_TEST
 
-/* With wide glyphs every rank still ends in the same column as the last file's letter. */
+/* With wide glyphs, every rank still ends below the last file's letter. */
 START_TEST(test_glyphs_keep_the_columns)
 {
     Position position = position_of("pandemonium", "startpos");
@@ -256,7 +256,7 @@ START_TEST(test_the_rules_of_each_game_list_its_own_endings)
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
         Bytes page = {0};
         rules_text(game_named(ROWS[i].game), &page);
-        /* Sentences may be broken over lines. */
+        /* Sentences can wrap. */
         for (char *at = page.data; *at != '\0'; at++)
             if (strncmp(at, "\n  ", 3) == 0)
                 memmove(at, at + 2, strlen(at + 2) + 1), *at = ' ';
@@ -298,7 +298,7 @@ START_TEST(test_every_game_and_every_piece_is_listed)
 }
 END_TEST
 
-/* The signs of a line of a diagram. */
+/* Collects the signs in a line of a diagram. */
 static void note_signs(const char *line, bool seen[128]) {
     for (; *line != '\0' && *line != '\n'; line++) {
         unsigned char c = (unsigned char)*line;
@@ -308,7 +308,7 @@ static void note_signs(const char *line, bool seen[128]) {
     }
 }
 
-/* Whether the legend, behind `from`, says of a sign what it means. */
+/* Whether the legend from `from` on explains a sign. */
 static bool explains(const char *legend, const char *from, char sign) {
     char first[8], later[8];
     snprintf(first, sizeof first, ": %c ", sign);
@@ -335,7 +335,7 @@ START_TEST(test_a_page_ends_with_exactly_the_signs_in_its_diagrams)
         pieces_text(variant, false, &pieces);
         for (const char *at = strstr(pieces.data, "\n    "); at != NULL;
              at = strstr(at + 1, "\n    "))
-            if (at[5] != ' ' && at[6] == ' ' && at[8] == ' ') /* ". . o . ." and no sentence */
+            if (at[5] != ' ' && at[6] == ' ' && at[8] == ' ') /* ". . o . ." and not a sentence */
                 note_signs(at + 1, seen);
         char *legend = strstr(rules.data, "\n\nSymbols\n");
         ck_assert_ptr_nonnull(legend);
@@ -352,7 +352,7 @@ START_TEST(test_a_page_ends_with_exactly_the_signs_in_its_diagrams)
 }
 END_TEST
 
-/* Title, native title, summary and authors are of no section. */
+/* Title, native title, summary and authors belong to no section. */
 START_TEST(test_every_page_begins_with_the_aim_of_the_game)
 {
     for (size_t i = 0; i < variants_count_all(games); i++) {
@@ -390,7 +390,7 @@ START_TEST(test_every_piece_of_a_shipped_game_has_a_name)
 }
 END_TEST
 
-/* Who reads one summary has not read the one above it. */
+/* Each summary is read without the one above it. */
 START_TEST(test_summaries_stand_alone)
 {
     static const char *const WORDS[] = {

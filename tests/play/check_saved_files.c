@@ -1,5 +1,5 @@
-/* Saving a game into a file that holds what we cannot read: not a byte of it changes, and the game
- * can be read behind it; or the file is refused and stays as it is. */
+/* Saves a game into a file with unreadable content: not a byte of that changes, and the game can be
+ * read after it; or the file is refused and stays as it is. */
 #include <stdio.h>
 
 #include "game/records/pgn.h"
@@ -12,7 +12,7 @@
 
 typedef struct File {
     const char *text;
-    bool saved; /* it takes a game */
+    bool saved; /* it accepts a game */
 } File;
 
 #define GOOD "[Event \"Good\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 *\n"
@@ -100,7 +100,7 @@ static const Ending ENDINGS[] = {
 };
 enum { ENDING_COUNT = sizeof(ENDINGS) / sizeof(ENDINGS[0]) };
 
-/* The file is one game of this form and so many plies. */
+/* The file is one game in this format, with this many plies. */
 static void check_form(const char *path, const RecordFormat *form, unsigned plies) {
     PgnFile file;
     Error error = {0};
@@ -158,12 +158,12 @@ START_TEST(test_the_extension_of_a_name_decides_the_format)
     start_shogi();
     ck_assert_msg(session_save(session, path, &error), "%s", error.reason);
     check_form(path, ending->form, 1);
-    /* Saved again it takes its own place. */
+    /* Saving again replaces it. */
     play_at("c7c6", 0);
     ck_assert_msg(session_save(session, path, &error), "%s", error.reason);
     check_form(path, ending->form, 2);
     ck_assert(session_save(session, other, NULL));
-    /* The same in a review, which writes new files only. */
+    /* The same in a review, which only writes new files. */
     Review review;
     ck_assert(review_open(&review, settings.fs, other, &(RecordGames){games, NULL}, NULL));
     ck_assert(!review_save_as(&review, path, &error));

@@ -143,7 +143,7 @@ END_TEST
 
 static const char *const WITHOUT_DRAWS[] = {"pandemonium", "pandemonium-winboard"};
 
-/* "The game continues until one player is defeated": whoever sits there, and however bad it is. */
+/* "The game continues until one player is defeated": whoever plays, and however bad it looks. */
 START_TEST(test_a_draw_offer_is_refused_in_a_game_without_draws)
 {
     settings.variant = game_named(WITHOUT_DRAWS[_i % 2]);
@@ -204,7 +204,7 @@ START_TEST(test_the_computer_can_be_given_its_first_moves)
 }
 END_TEST
 
-/* Plays a move; the computer finds its answer at once, with a pace of 800 ms. */
+/* Plays a move; the computer finds its reply at once, with a pace of 800 ms. */
 static void start_at_a_pace(void) {
     settings.pace_ms = 800;
     start_against_computer();
@@ -320,7 +320,7 @@ END_TEST
 
 static const char QUEENS[] = "7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1";
 
-/* A person plays the move; the engine has found that another is worth best_cp. */
+/* A person plays the move; the engine has found another one that scores best_cp. */
 static void weigh(const char *move, const char *best, int best_cp) {
     play(move);
     ck_assert(session_weighs(session));
@@ -332,7 +332,7 @@ static void weigh(const char *move, const char *best, int best_cp) {
     (void)next_event(SESSION_EVENT_NOTICE, 0);
 }
 
-/* It has looked at the person's move: what that is worth, and the answer. */
+/* The engine has scored the person's move and found the reply. */
 static void answer(const char *move, const char *reply, int score_cp) {
     static EngineReport report;
     report = (EngineReport){.depth = 5, .score_cp = score_cp, .pv_count = 2};
@@ -465,7 +465,7 @@ START_TEST(test_move_during_a_hint_drops_the_hint)
 }
 END_TEST
 
-/* A move of ours, and the computer's answer, of which it thinks so. */
+/* Plays our move and the computer's reply, with this score. */
 static void exchange(int score_cp) {
     Move moves[MOVES_LIMIT];
     fake_engine.score_cp = score_cp;
@@ -689,7 +689,7 @@ START_TEST(test_games_over_or_being_played_are_not_listed_as_unfinished)
     ck_assert_uint_eq(
         session_list_left(&(JournalSearch){settings.fs, folder, games, own, true}, list, 4), 1);
     ck_assert_str_ne(list[0].path, own);
-    /* Over, but not yet put away. */
+    /* Over, but not archived yet. */
     ck_assert(session_resign(session, SIDE_BLACK, 0, NULL));
     ck_assert_uint_eq(
         session_list_left(&(JournalSearch){settings.fs, folder, games, "", true}, list, 4), 1);
@@ -778,7 +778,7 @@ START_TEST(test_a_journal_that_fails_for_a_while_is_reported_once_and_catches_up
 }
 END_TEST
 
-/* What cannot be looked at may hold games: it is not taken for absent. */
+/* An unreadable file may hold games, so it is not treated as missing. */
 START_TEST(test_saving_over_an_unreadable_file_is_refused)
 {
     FaultFs faults;
@@ -950,7 +950,7 @@ START_TEST(test_a_rematch_is_due_after_a_stalemate_draw_if_the_rules_say_so)
     settings.variant = game_named("pandemonium10");
     start_from("pandemonium10", "k9/10/2N7/10/10/10/10/4Q5/10/5K4[] w - - 0 1");
     ck_assert(!session_rematch_due(session));
-    /* Anything that leaves Black without a move: found here by trying all. */
+    /* Leaves Black without a move, by trying all. */
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(session_position(session), moves);
     for (size_t i = 0; i < count && session_phase(session) == SESSION_MOVE; i++) {

@@ -17,7 +17,7 @@ START_TEST(test_flag_falls_only_when_the_last_period_is_used_up)
 }
 END_TEST
 
-/* White's time is up at `fen`. */
+/* The outcome when White runs out of time at `fen`. */
 static Outcome white_runs_out_of_time(const char *fen) {
     Position start_position;
     session_settings_init(&settings, game_named("chess"));
@@ -174,7 +174,7 @@ START_TEST(test_the_clock_is_put_in_words)
 }
 END_TEST
 
-/* What White's clock shows after a gap, and the message about it. */
+/* Checks White's clock after a gap, and the message about it. */
 static void after_gap(int64_t now_ms, int64_t asleep_ms, int64_t left_ms, const char *told) {
     session_notice_gap(session, now_ms, asleep_ms);
     bool some = next_event(SESSION_EVENT_NOTICE, now_ms);

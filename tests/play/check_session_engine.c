@@ -1,4 +1,4 @@
-/* Sessions with the program's own engine, told to move at once so that nothing depends on time. */
+/* Sessions with the built-in engine, told to move at once so that nothing depends on time. */
 #include <poll.h>
 #include <string.h>
 
@@ -43,7 +43,7 @@ static void start(const char *game, const PlayerKind *white, const PlayerKind *b
     ck_assert_msg(session != NULL, "%s", error.reason);
 }
 
-/* Follows the game by its events alone: the session may be moves ahead of them. */
+/* Follows the game by its events alone, since the session may be moves ahead. */
 static void follow(Position *position) {
     ck_assert(moves_is_legal(position, event.move));
     Undo undo;
@@ -79,7 +79,7 @@ START_TEST(test_undo_while_the_engine_thinks_leaves_no_late_move)
     Move moves[MOVES_LIMIT];
     moves_generate(session_position(session), moves);
     ck_assert(session_submit(session, moves[0], 0, NULL));
-    ck_assert(wait_for(SESSION_EVENT_MOVED)); /* one's own */
+    ck_assert(wait_for(SESSION_EVENT_MOVED)); /* our own */
     Position position = session_game(session)->start;
     follow(&position);
     session_move_now(session);

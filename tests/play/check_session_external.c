@@ -1,4 +1,4 @@
-/* Engines of other programs in the seats of a game, and what becomes of it when they fail. */
+/* Other programs' engines in a game, and what happens when they fail. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,14 +13,14 @@
 #include "play/session/session.h"
 #include "play/session_case.h"
 
-static bool verify; /* the engine is asked what it knows of the game */
+static bool verify; /* check the engine's rules */
 
 static void set_up(void) {
     case_setup();
     verify = false;
 }
 
-/* Black is an engine that a shell is: what it does when it is told to go. */
+/* Gives Black a shell script as its engine, which does this on "go". */
 static void sit(const char *on_go) {
     FILE *file = fopen(in_folder("engine.sh"), "w");
     ck_assert_ptr_nonnull(file);
@@ -37,7 +37,7 @@ static void sit(const char *on_go) {
     ck_assert(consents_give(consents, command, NULL));
 }
 
-/* Waits, in real time, for the next event of the kind, while the session's clock stands. */
+/* Waits in real time for the next event of this kind, while the session's clock stands still. */
 static bool await(SessionEventKind kind, int64_t now_ms) {
     int64_t end_ms = clock_now_ms() + 20000;
     while (clock_now_ms() < end_ms) {
@@ -49,7 +49,7 @@ static bool await(SessionEventKind kind, int64_t now_ms) {
     return false;
 }
 
-/* Waits until the engine has been told to go, at now_ms. */
+/* Waits until the engine gets "go", at now_ms. */
 static void await_go(int64_t now_ms) {
     char path[128];
     Text text = TEXT_OVER(path);
@@ -164,7 +164,7 @@ static void resume_with(const Settings *own) {
     resume_game();
 }
 
-/* What is in a file is never started, but what a person has named is. */
+/* A command in a file is never run, but an engine that the user has named is. */
 START_TEST(test_a_resumed_game_has_its_engine_again)
 {
     static const char *const NAMES[] = {"Fake", "other"};
@@ -290,7 +290,7 @@ START_TEST(test_a_different_move_count_of_an_engine_is_reported)
 }
 END_TEST
 
-/* An engine that speaks XBoard's protocol and does this when it is told to go. */
+/* Gives Black an XBoard engine that does this on "go". */
 static void sit_xboard(const char *on_go) {
     FILE *file = fopen(in_folder("engine.sh"), "w");
     ck_assert_ptr_nonnull(file);
@@ -303,7 +303,7 @@ static void sit_xboard(const char *on_go) {
     char command[PLAYER_WORD_SIZE];
     Text text = TEXT_OVER(command);
     text_addf(&text, "xboard:sh %s?name=Fake", in_folder("engine.sh"));
-    settings.variant = game_named("chess"); /* which knows draws */
+    settings.variant = game_named("chess"); /* a game with draws */
     ck_assert(player_parse(command, NULL, &settings.seats[SIDE_BLACK], NULL));
     ck_assert(consents_give(consents, command, NULL));
 }

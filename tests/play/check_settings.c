@@ -44,7 +44,8 @@ START_TEST(test_glyphs_follow_the_setting_as_far_as_the_terminal_can_draw_them)
 {
     static const struct {
         SettingGlyphs wish;
-        bool none[3], all[3]; /* ascii, script, frames, where it draws neither, and both */
+        bool none[3],
+            all[3]; /* ascii, script, frames, on a terminal that can draw neither, and both */
     } CASES[] = {
         {GLYPHS_AUTO, {false, false, false}, {false, true, true}},
         {GLYPHS_ASCII, {true, false, false}, {true, false, false}},
@@ -61,7 +62,7 @@ START_TEST(test_glyphs_follow_the_setting_as_far_as_the_terminal_can_draw_them)
     ck_assert(drawn.ascii == all[0] && drawn.script == all[1] && drawn.frames == all[2]);
     drawn = drawn_of(CASES[_i].wish, true, true, true);
     ck_assert(drawn.ascii && !drawn.script && !drawn.frames);
-    /* It is asked only where its answer counts. */
+    /* The terminal is asked only if its answer matters. */
     Settings settings;
     settings_init(&settings);
     settings.glyphs = (int)CASES[_i].wish;
@@ -95,7 +96,7 @@ START_TEST(test_every_setting_has_a_member_and_a_valid_default)
         ck_assert_ptr_eq(setting_find(setting->name, strlen(setting->name)), setting);
         ck_assert_ptr_nonnull(setting->help);
         ck_assert_uint_ne(setting->fronts, 0);
-        ck_assert_uint_le(strlen(setting->name), 9); /* so wide the columns of lists are */
+        ck_assert_uint_le(strlen(setting->name), 9); /* the width of the columns in lists */
         if (setting->type == SETTING_LIST || setting->type == SETTING_PASSING ||
             setting->type == SETTING_TEXT)
             continue;
@@ -257,7 +258,7 @@ START_TEST(test_a_file_that_is_not_text_is_quarantined_and_reported)
     Error error = {0};
     settings_init(&settings);
     sandbox_write(&sandbox, "config", RUBBISH[_i], RUBBISH_LENGTHS[_i]);
-    /* A file that a person has named is that person's. */
+    /* A file that the user named belongs to the user. */
     ck_assert(!config_read(&(ConfigFile){file_system(), path, true}, &settings, count_warning,
                            &told, &error));
     ck_assert_str_eq(error.file, path);

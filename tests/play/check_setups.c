@@ -42,7 +42,7 @@ END_TEST
 
 /* --- rows as players see them --- */
 
-/* The pieces on a side's home ranks, from its own left, the back rank first. */
+/* Appends the pieces on a side's home ranks, from its own left, back rank first. */
 static void add_seen_rows(const Position *position, Side side, unsigned ranks, Text *out) {
     const Variant *v = position->variant;
     for (unsigned rank = 0; rank < ranks; rank++) {

@@ -8,8 +8,8 @@
 #include "support/suite.h"
 
 typedef struct Spelling {
-    const char *texts; /* with '|' between them */
-    const char *move;  /* in coordinates; NULL: none can be read */
+    const char *texts; /* separated by '|' */
+    const char *move;  /* in coordinates; NULL: unreadable */
 } Spelling;
 
 static void check_text(const Position *position, const char *text, const char *expected) {
@@ -98,7 +98,7 @@ START_TEST(test_a_misspelt_move_of_an_engine_is_never_misread)
 {
     CHECK("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
           {"a1a2+|a1a8q|a1b3|resign||   |zz|a1|1|-", NULL});
-    /* The bishop could be meant by capitals, but coordinates are coordinates. */
+    /* Capitals could mean the bishop, but coordinates are always coordinates. */
     CHECK("chess", "4k3/8/8/8/8/8/3B4/4K3 w - - 0 1", {"b2c3", NULL}, {"Bc3|B2c3|d2c3", "d2c3"});
     CHECK("chess", "4k3/8/8/8/8/8/3N1N2/4K3 w - - 0 1", {"Ne4|ne4", NULL}, {"Nde4|nde4", "d2e4"});
 }

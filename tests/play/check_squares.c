@@ -1,4 +1,4 @@
-/* How people name squares: as in chess, and as in shogi where that is asked for. */
+/* Names of squares: as in chess, and on request as in shogi. */
 #include <string.h>
 
 #include "rules/notation/notation.h"
@@ -12,7 +12,7 @@ static const Variant *shogi_named(const char *name) {
     return game_named(name);
 }
 
-/* The next test has the same games, where a test is not a process. */
+/* Without forks, the next test uses the same games. */
 static void name_as_in_chess(void) {
     variants_name_squares(games, SQUARES_CHESS);
 }
@@ -77,7 +77,7 @@ END_TEST
 typedef struct Row {
     const char *typed;
     EntryState state;
-    const char *move; /* coordinates of a record */
+    const char *move; /* in coordinates */
 } Row;
 
 static const Row ROWS[] = {

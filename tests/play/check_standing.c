@@ -1,4 +1,4 @@
-/* What the program reports of games, lessons and puzzles so far. */
+/* The page of games, lessons and puzzles so far. */
 #include "play/record/standing.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What cards say that pieces are worth. */
+/* The values of pieces on their cards. */
 
 #include "base/random.h"
 #include "rules/board/attacks.h"
@@ -24,7 +24,7 @@ static const Inclusion INCLUSIONS[] = {
     {"pandemonium", "+P", "E", true}, /* Guard and Erlking move alike */
     {"pandemonium", "E", "+P", true},
     {"pandemonium", "+P", "P", true},
-    {"pandemonium", "+F", "F", true},  /* a slide begins with a step */
+    {"pandemonium", "+F", "F", true},  /* a slide includes the step */
     {"pandemonium", "+A", "A", false}, /* but does not jump */
     {"pandemonium", "+U", "U", false},
     {"pandemonium", "+V", "V", true},
@@ -38,8 +38,8 @@ static const Inclusion INCLUSIONS[] = {
     {"chess", "N", "P", false},
     {"shogi", "G", "+P", true},
     {"shogi", "+L", "+N", true},
-    {"shogi", "+L", "L", false}, /* a lance goes far */
-    {"shogi", "+S", "S", false}, /* a silver goes back slantwise */
+    {"shogi", "+L", "L", false}, /* a lance goes farther */
+    {"shogi", "+S", "S", false}, /* a silver retreats diagonally */
     {"shogi", "+B", "B", true},
     {"shoshogi", "+E", "E", true},
 };
@@ -63,7 +63,7 @@ static Bitboard random_board(const Variant *v, Random *random) {
     return set;
 }
 
-/* Whether on some of many random boards the one goes where the other cannot. */
+/* Whether on some random board `narrow` can move where `wide` cannot. */
 static bool goes_elsewhere(const Variant *v, Role wide, Role narrow) {
     enum { BOARDS = 25 };
     Random random = random_seeded(7);
@@ -84,7 +84,7 @@ static bool goes_elsewhere(const Variant *v, Role wide, Role narrow) {
     return false;
 }
 
-/* Pieces with hops and the like are left to the other direction: what is claimed has to hold. */
+/* Skips hoppers and the like in one direction: only what is claimed has to hold. */
 START_TEST(test_table_inclusion_matches_moves_on_random_boards)
 {
     const Variant *v = game_at(_i);
@@ -222,7 +222,7 @@ START_TEST(test_the_four_queens_of_one_game_are_worth_the_same_on_their_cards)
 }
 END_TEST
 
-/* Listed or not; 1 when they cannot be loaded: the fixture will tell. */
+/* All games, listed or not; 1 if they cannot be loaded, which the fixture reports. */
 static int count_games(void) {
     VariantSet *all = games_try();
     int count = all != NULL ? (int)variants_count_all(all) : 1;

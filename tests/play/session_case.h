@@ -1,4 +1,4 @@
-/* A session on trial: its settings, a folder of its own, and short ways to play. */
+/* A session under test: its settings, a folder of its own, and shortcuts for playing. */
 #ifndef PANDEMONIUM_TESTS_PLAY_SESSION_CASE_H
 #define PANDEMONIUM_TESTS_PLAY_SESSION_CASE_H
 
@@ -20,7 +20,7 @@ static const char *folder; /* the sandbox's */
 static SessionSettings settings;
 static Session *session;
 static SessionEvent event;
-static Consents *consents; /* to what engines run; in settings */
+static Consents *consents; /* to engine commands; in settings */
 
 static inline void case_setup(void) {
     memset(&fake_engine, 0, sizeof(fake_engine));
@@ -43,7 +43,7 @@ static inline const char *in_folder(const char *name) {
     return path;
 }
 
-/* Two people; else White a person and Black the computer. */
+/* Two people; the default is White a person and Black the computer. */
 static inline void two_people(void) {
     settings.seats[SIDE_BLACK].kind = &PLAYER_HUMAN;
 }
@@ -76,7 +76,7 @@ static inline void play(const char *text) {
     play_at(text, 0);
 }
 
-/* The next event of this kind; others before it are taken as well. */
+/* The next event of this kind; drops others before it. */
 static inline bool next_event(SessionEventKind kind, int64_t now_ms) {
     while (session_step(session, now_ms, &event))
         if (event.kind == kind)
