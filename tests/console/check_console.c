@@ -1,4 +1,5 @@
-/* The line mode as a script meets it: lines go in through a pipe, sentences come out of another. */
+/* The line mode as a script sees it: lines go in through one pipe, sentences come out of another.
+ */
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -18,17 +19,17 @@
 
 enum { TEXT_LIMIT = 1 << 20, PATIENCE_MS = 60000, SUITE_PATIENCE_S = 120 };
 
-/* One run of the line mode in a process of its own. */
+/* A run of the line mode in its own process. */
 typedef struct Run {
     const char *variant; /* NULL: the first */
     const char *fen;     /* NULL: the start position */
     const char *script, *review, *config;
-    bool tips;     /* they are given, and remembered */
+    bool tips;     /* give tips, and remember them */
     bool computer; /* Black is the computer, at level 1 */
     bool strong;   /* at the highest level, with an hour on its clock */
     pid_t pid;
     int in, out;
-    char text[TEXT_LIMIT]; /* what it has said */
+    char text[TEXT_LIMIT]; /* its output */
     size_t length;
 } Run;
 
@@ -90,7 +91,7 @@ static void start(void) {
     run.pid = fork();
     ck_assert_int_ge(run.pid, 0);
     if (run.pid == 0) {
-        /* Whoever runs the tests may ignore it (nohup), and the program would as well. */
+        /* Those who run the tests may ignore it (nohup), and the program would inherit that. */
         signal(SIGHUP, SIG_DFL);
         dup2(in[0], STDIN_FILENO);
         dup2(out[1], STDOUT_FILENO);
@@ -112,7 +113,7 @@ static void say(const char *lines) {
     say_bytes(lines, strlen(lines));
 }
 
-/* Reads once; false at the end of what it says. */
+/* Reads once; false at the end of the output. */
 static bool hear(void) {
     struct pollfd wait = {.fd = run.out, .events = POLLIN};
     ck_assert_msg(poll(&wait, 1, PATIENCE_MS) > 0, "silence after:\n%s", run.text);
@@ -133,7 +134,7 @@ static void await(const char *sentence) {
         ck_assert_msg(hear(), "\"%s\" is not in:\n%s", sentence, run.text);
 }
 
-/* Ends the input, reads on to the end and returns the status as a shell has it. */
+/* Ends the input, reads to the end and returns the status as a shell does. */
 static int finish(void) {
     int status;
     if (run.in >= 0)
@@ -152,12 +153,11 @@ static void run_lines(const char *lines) {
     ck_assert_int_eq(finish(), 0);
 }
 
-/* What is typed and what is said, as a table: {TEST, sentence, start...} begins a test of that
- * name, a row behind it is a run of the program: the lines typed, then what it says, anywhere and
- * in any order; "not: " before what it does not say, "file " before the name of one that is there
- * then. The start: nothing, or "game NAME", "fen FEN", "config PATH", "computer", which is Black,
- * "tips" where they are given,
- * "review" for the games of REVIEWED. */
+/* Input and output as a table: {TEST, sentence, start...} begins a test of that name, and each row
+ * after it is a run of the program: the typed lines, then parts of the output, anywhere and in any
+ * order; "not: " before text that must be absent, "file " before the name of a file that must
+ * exist. The start: nothing, or "game NAME", "fen FEN", "config PATH", "computer", which is Black,
+ * "tips" to give them, "review" for the games of REVIEWED. */
 enum { TALK_WORDS = 20 };
 typedef const char *const Talk[TALK_WORDS];
 #define TEST "TEST"
@@ -238,7 +238,7 @@ START_TEST(test_settings_are_shown_and_make_the_next_game)
     ASSERT_SAID("start=4k4/9/9/9/9/9/9/9/R3K4[] b - - 0 1 ");
     ASSERT_SAID("There is no game nosuch; there are ");
     ASSERT_SAID("Failed: setup: this game has no choice of setup.");
-    /* A line that is refused changes nothing. */
+    /* A refused line changes nothing. */
     ck_assert_ptr_nonnull(strstr(strstr(run.text, "nosuch"), "game=shogi "));
 }
 END_TEST
@@ -255,10 +255,10 @@ START_TEST(test_odds_are_a_setting_of_games_of_one_kind)
     ASSERT_SAID("Failed: a handicap is a side and pieces, such as white:a1,i1, or none.");
     ASSERT_SAID("handicap=white:Queen ");
     ASSERT_SAID("Scores are not saved.");
-    /* A line that is refused changes nothing. */
+    /* A refused line changes nothing. */
     ck_assert_ptr_nonnull(
         strstr(strstr(run.text, "e5: that side has no piece there."), "handicap=white:Rook "));
-    /* A position that is edited is played from as it is. */
+    /* A game from an edited position starts exactly there. */
     const char *queen = strstr(run.text, "White plays without Queen d1.");
     ck_assert_ptr_nonnull(queen);
     ck_assert_ptr_null(strstr(queen + 1, "White plays without"));
@@ -481,7 +481,7 @@ START_TEST(test_an_unfinished_game_is_saved_or_deleted)
 }
 END_TEST
 
-/* Its program was killed at the end of the game. */
+/* The program was killed at the end of its game. */
 START_TEST(test_a_finished_game_is_collected_at_the_next_start)
 {
     start();
@@ -518,7 +518,7 @@ START_TEST(test_another_path_is_offered_when_a_game_cannot_be_saved)
 }
 END_TEST
 
-/* Another program writes while the game is reviewed. */
+/* Another program writes to the file during the review. */
 static void review_changed_file(const char *answers) {
     static char path[PATH_MAX];
     static const char MORE[] = "\n[Event \"Three\"]\n[Variant \"chess\"]\n\n1. c4 *\n";
@@ -702,13 +702,13 @@ START_TEST(test_a_reader_that_goes_away_does_not_crash_the_program)
 }
 END_TEST
 
-/* What is behind the word, if the text begins with it. */
+/* The text after word, if it starts with it. */
 static const char *behind(const char *text, const char *word) {
     size_t length = strlen(word);
     return strncmp(text, word, length) == 0 ? text + length : NULL;
 }
 
-/* Returns whether it is a review that is begun. */
+/* Returns whether it is a review. */
 static bool begin(const Talk *talk) {
     bool review = false;
     for (size_t i = 2; i < TALK_WORDS && (*talk)[i] != NULL; i++) {
@@ -996,7 +996,7 @@ static const Talk TALKS[] = {
     {"a3a4\n", "Computer level 1: ", "Game saved in ", "file journals"},
 };
 
-/* The test that begins in row `row`. */
+/* Runs the test that starts in row `row`. */
 static void talk(int row) {
     size_t end = sizeof(TALKS) / sizeof(TALKS[0]);
     bool review = begin(&TALKS[row]);

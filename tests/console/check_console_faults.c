@@ -1,6 +1,6 @@
-/* Every call of the file system failing in five ways, once and from then on, under the files that
- * the line mode reads and writes: it says what is true of them, and goes on. Each call fails in one
- * of the ways, with PANDEMONIUM_SOAK in all of them. */
+/* Every file system call fails in five ways, once and from then on, under the files that the line
+ * mode reads and writes: it reports their true state, and continues. Each call fails in one of the
+ * ways, or in all with PANDEMONIUM_SOAK. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -23,13 +23,13 @@ enum { TEXT_LIMIT = 1 << 16, CHUNK = 100 };
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 enum { CODE_COUNT = sizeof CODES / sizeof CODES[0] };
 
-/* An empty line answers the question for another path, where it is asked, and says nothing else. */
+/* An empty line answers the question for another path, if asked, and else does nothing. */
 static const char SCRIPT[] = "a3a4\nsave mine.pgn\n\nexport fen board.fen\n\nset warnings=on\n"
                              "review mine.pgn\ny\nnext\ncomment why\nsave\n\nsave other.pgn\n\n"
                              "quit\ny\n";
 
 static Sandbox sandbox;
-static int *calls; /* that the process of its own has made */
+static int *calls; /* made by the child process */
 static char text[TEXT_LIMIT];
 
 static void set_up(void) {
@@ -62,7 +62,7 @@ static int run_child(int fail_at, int code, bool lasting) {
     return status;
 }
 
-/* Runs the script in the sandbox; what was said is in `text`. Returns how many calls were made. */
+/* Runs the script in the sandbox; the output is in `text`. Returns the number of calls. */
 static int run(int fail_at, int code, bool lasting) {
     int in[2], status;
     ck_assert_int_eq(pipe(in), 0);
@@ -93,7 +93,7 @@ static bool said(const char *sentence) {
     return strstr(text, sentence) != NULL;
 }
 
-/* True when the file is a whole game, false when there is none. */
+/* True if the file is a whole game, false if there is none. */
 static bool is_game(const char *name) {
     PgnFile file;
     char path[PATH_MAX];
@@ -111,8 +111,8 @@ static bool is_game(const char *name) {
     return true;
 }
 
-/* How often a line has the words and ends in the file's name, with its folder or, where that cannot
- * be found out, without it. */
+/* How many lines have the words and end in the file's name, with its folder or, if that is unknown,
+ * without. */
 static unsigned times_said(const char *words, const char *name) {
     char end[80];
     unsigned times = 0;
@@ -134,7 +134,7 @@ static char *last_line(void) {
 
 static void expect_truth(const char *what) {
     bool mine = is_game("mine.pgn"), other = is_game("other.pgn");
-    *last_line() = '\0'; /* leaving says once more where the game is */
+    *last_line() = '\0'; /* leaving says again where the game is */
     unsigned times = times_said("saved in", "mine.pgn");
     ck_assert_msg(mine == (times > 0), "%s\n%s", what, text);
     ck_assert_msg(times < 2 || strstr(sandbox_content(&sandbox, "mine.pgn"), "{why}") != NULL,

@@ -1,7 +1,7 @@
-/* Memory that is out in the line mode, once and from then on: the hook of base/memory.h ends it,
- * with every move that it has said on the disk; or it says that something was not done for want of
- * memory, has lost nothing, and does what the lines behind it say. With PANDEMONIUM_SOAK at every
- * allocation, else at some of each script. */
+/* Memory runs out in the line mode, once and from then on: the hook of base/memory.h ends it, with
+ * every printed move on the disk; or it says that something failed for lack of memory, has lost
+ * nothing, and handles the following lines. With PANDEMONIUM_SOAK at every allocation, else at some
+ * in each script. */
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -26,7 +26,7 @@ typedef struct Row {
     bool reviews; /* mine.pgn, whose first move gets a comment */
 } Row;
 
-/* What the last line of each is, and what is said of it. */
+/* The last line of each script, and its output. */
 #define LAST_LINE "scores\n"
 static const char LAST_SAID[] = "No finished games against the computer yet.";
 
@@ -48,11 +48,11 @@ static const Row ROWS[] = {
 enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
 
 static Sandbox sandbox;
-static long *made; /* allocations of the last run, from the process that it was */
+static long *made; /* allocations of the last run, from its process */
 
 static void set_up(void) {
     games_load();
-    /* They are read when they are met first. */
+    /* Games are loaded on first use. */
     (void)game_named("pandemonium");
     (void)game_named("shogi");
     (void)game_named("chess");
@@ -69,11 +69,11 @@ static void tear_down(void) {
 
 typedef struct Trial {
     const Row *row;
-    long fail_at; /* below 0: none fails */
+    long fail_at; /* below 0: none */
     bool lasting;
 } Trial;
 
-/* The disk does not fail here, and takes its time for a sync. */
+/* The disk never fails here, so skip the sync's wait. */
 static int sync_nothing(void *context, int fd) {
     (void)context;
     (void)fd;
@@ -127,7 +127,7 @@ static unsigned plies_of(Game *game) {
     return plies;
 }
 
-/* The last game of a file that is whole; NULL where there is no file. */
+/* The last game of a valid file; NULL: no file. */
 static Game *last_game(const char *name, size_t count) {
     char path[PATH_MAX];
     PgnFile file;
@@ -143,7 +143,7 @@ static Game *last_game(const char *name, size_t count) {
     return game;
 }
 
-/* Of the longest game in the archive and the journals. */
+/* The plies of the longest game in the archive and the journals. */
 static unsigned plies_kept(void) {
     unsigned most = plies_of(last_game("games.pgn", 1));
     DIR *entries = opendir(sandbox.folder);
@@ -167,7 +167,7 @@ static unsigned count_of(const char *text, const char *part) {
     return count;
 }
 
-/* Of lines such as "White: Pa4."; a game's tags, such as "White: Ann", have no full stop. */
+/* Counts lines such as "White: Pa4."; a game's tags, such as "White: Ann", have no full stop. */
 static unsigned count_moves(const char *text) {
     unsigned count = 0;
     for (const char *line = text; *line != '\0'; line += strspn(line, "\n")) {
@@ -179,11 +179,11 @@ static unsigned count_moves(const char *text) {
     return count;
 }
 
-/* Returns whether something was not done for want of memory, and the rest was. */
+/* Returns whether something failed for lack of memory while the rest was done. */
 static bool expect_truth(const Trial *trial, FaultEnd end) {
     char said[TEXT_LIMIT];
     snprintf(said, sizeof said, "%s", sandbox_content(&sandbox, "said"));
-    /* A move being undone when the program ends may be gone already. */
+    /* A move being undone when the program ends may already be gone. */
     size_t told = count_moves(said);
     size_t gone = count_of(trial->row->lines, "undo");
     const char *shown = said + (strlen(said) > SHOWN ? strlen(said) - SHOWN : 0);

@@ -1,6 +1,5 @@
-/* The first two minutes of someone who has never seen the program: from the shell to the tenth move
- * by Enter, arrows and digits alone, and no key is refused. What the game is at is read from its
- * journal. */
+/* A newcomer's first two minutes: from the shell to the tenth move with Enter, arrows and digits
+ * alone, and no key is refused. The state of the game is read from its journal. */
 #include <dirent.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -30,7 +29,7 @@ static Square cursor;
 
 /* --- the game so far ------------------------------------------------------------------------- */
 
-/* The only journal; false: there is none yet. */
+/* Reads the only journal; false: none yet. */
 static bool read_journal(char out[JOURNAL_SIZE]) {
     char folder[PATH_MAX], path[2 * PATH_MAX] = "";
     sandbox_path(&at.box, "data/journals", folder);
@@ -50,8 +49,8 @@ static bool read_journal(char out[JOURNAL_SIZE]) {
     return true;
 }
 
-/* Plays what the journal has; returns the number of plies, -1 where there is none yet. last: as it
- * is written. */
+/* Plays the journal's moves; returns the number of plies, -1 without a journal. last: the last move
+ * as written. */
 static int read_game(Position *position, char last[MOVE_TEXT_SIZE]) {
     char journal[JOURNAL_SIZE];
     int plies = 0;
@@ -61,7 +60,7 @@ static int read_game(Position *position, char last[MOVE_TEXT_SIZE]) {
     for (const char *line = journal; (line = strstr(line, " move ")) != NULL; line++) {
         Move move;
         Undo undo;
-        /* The line may be written just now. */
+        /* The line may be half written. */
         if (strchr(line, '\n') == NULL || sscanf(line, " move %*u %15s", last) != 1)
             break;
         ck_assert_msg(uci_parse(position, last, &move, NULL), "%s is played", last);
@@ -71,7 +70,7 @@ static int read_game(Position *position, char last[MOVE_TEXT_SIZE]) {
     return plies;
 }
 
-/* Reads until so many plies are played. */
+/* Reads until this many plies are played. */
 static void wait_for(int plies, Position *position, char last[MOVE_TEXT_SIZE]) {
     int64_t end = clock_now_ms() + PATIENCE_MS;
     while (read_game(position, last) < plies) {
@@ -93,7 +92,7 @@ static void walk(Square to, Text *keys) {
     cursor = to;
 }
 
-/* Which of the pieces in hand, as they are shown, from 1. */
+/* The number of the piece in hand as shown, from 1. */
 static unsigned slot_of(const Position *position, Role role) {
     unsigned slot = 1;
     for (unsigned i = 0; variant->hand_order[i] != role; i++)
@@ -101,7 +100,7 @@ static unsigned slot_of(const Position *position, Role role) {
     return slot;
 }
 
-/* What is dropped or taken is liked more; a choice of promotions is left to those who know more. */
+/* Prefers drops and captures; leaves choices of promotion to experts. */
 static int liking(const Position *position, const Move *moves, size_t count, size_t index) {
     Move move = moves[index];
     if (move_is_drop(move))
@@ -144,7 +143,7 @@ static void play(const Position *position, Move move) {
 
 /* --- the two minutes ------------------------------------------------------------------------- */
 
-/* The computer's pace is for people's eyes, not for ours. */
+/* The computer's pace is for human eyes. */
 static void set_no_pace(void) {
     static const char CONFIG[] = "pace = 0\n";
     static const char *const FOLDERS[] = {"config", "config/pandemonium"};
@@ -170,7 +169,7 @@ START_TEST(test_ten_moves_are_made_by_enter_arrows_and_digits_without_a_refused_
     pty_see(&at.pty, "Pandemonium");
     pty_type(&at.pty, "\r");
     wait_for(0, &position, last);
-    /* In front of the middle of one's pieces. */
+    /* Before the middle of the own pieces. */
     cursor = variant_square(variant, variant->files / 2u, 3);
     for (int ply = 0; ply < PLIES; ply += 2) {
         Text text = TEXT_OVER(wanted);

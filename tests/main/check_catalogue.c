@@ -26,7 +26,7 @@ static void add_string(const char *text, size_t length, uint32_t *end, Bytes *ta
     *end += (uint32_t)length + 1;
 }
 
-/* A catalogue of a header and one message; '|' is between the forms of a plural. */
+/* Builds a catalogue of a header and one message; '|' separates plural forms. */
 static void make_catalogue(const char *header, const char *source, const char *translation,
                            Bytes *out) {
     const char *const texts[] = {"", source, header, translation};
@@ -76,8 +76,8 @@ static const struct {
     {true, "%zu game|%zu games", "%zu"},
     {true, "%zu game|%zu games", "one|%zu"},
     {true, "x\004%s y", "%s"},
-    {true, "100% sure", "100 %s"}, /* "% s" is read as one */
-    {true, "a %", "b %s %s"},      /* no format, so never used as one */
+    {true, "100% sure", "100 %s"}, /* "% s" counts as a format */
+    {true, "a %", "b %s %s"},      /* not a format, so never used as one */
     {false, "one", "%s"},
     {false, "%s has %d", "%s %s"},
     {false, "%s has %d", "%d %s"},
@@ -121,7 +121,7 @@ START_TEST(test_a_plural_rule_divides_by_numbers_only)
 }
 END_TEST
 
-/* The tables lead nowhere else than into the catalogue, or it is refused. */
+/* Tables that point outside the catalogue are refused. */
 START_TEST(test_a_catalogue_that_is_cut_off_or_changed_is_read_within_its_bounds)
 {
     Bytes whole = {0};

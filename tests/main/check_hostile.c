@@ -1,5 +1,5 @@
-/* Hostile text wherever text comes from, on every screen: what the terminal is sent is scanned byte
- * by byte, and nothing may be in it but what the program says itself. */
+/* Hostile text wherever text comes from, on every screen: everything sent to the terminal is
+ * scanned byte by byte, and must be the program's own. */
 #include <signal.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -16,7 +16,7 @@
 
 enum { LONG_MS = 120000, COMMAND_SIZE = 512 };
 
-/* The same for keys: Esc would be one. */
+/* The same for keys, where Esc would be one. */
 #define TYPED SHORT BROKEN MARKS
 
 static TerminalCase at;
@@ -30,7 +30,7 @@ static void teardown(void) {
     case_done(&at);
 }
 
-/* A game that calls itself and its pieces hostile names. */
+/* Writes a game with hostile names for itself and its pieces. */
 static void write_definition(void) {
     static const char TEXT[] =
         "[hostile:pandemonium]\n"
@@ -62,8 +62,8 @@ static void assert_harmless(const char *where) {
     ck_assert_msg(at.pty.vt.offences == 0, "%s: %s", where, at.pty.vt.offence);
 }
 
-/* Waits for an empty prompt of the line mode, on another line than the last one that was waited
- * for: before it the terminal itself echoes what is typed. */
+/* Waits for an empty prompt of the line mode on a new line: before it the terminal itself echoes
+ * typed text. */
 static void see_prompt(unsigned *last) {
     const Vt *vt = &at.pty.vt;
     do
@@ -73,17 +73,16 @@ static void see_prompt(unsigned *last) {
     *last = vt->line_ends;
 }
 
-/* Types, lets it be drawn, and asks what was sent. (Where the rest comes early, the next screen is
- * scanned instead. Ctrl-L would not be read in every state, and change some.) */
+/* Types, waits for the drawing, and scans it. (If the drawing comes late, the next screen is
+ * scanned instead. Some states do not read Ctrl-L, and it would change others.) */
 static void keys(const char *text) {
     pty_type(&at.pty, text);
     pty_rest(&at.pty);
     assert_harmless(text);
 }
 
-/* Keys that a busy machine brings only when the program has given the terminal back are echoed by
- * the terminal itself: an erased character by going back, which is not told from the program's
- * doing. */
+/* On a busy machine, keys that arrive after the program has restored the terminal are echoed by the
+ * terminal itself: it erases a character by going back, which looks like the program's output. */
 static void echo_erasing_as_signs(void) {
     struct termios modes;
     if (tcgetattr(STDIN_FILENO, &modes) == 0) {
@@ -96,7 +95,7 @@ static void start(const char *const *words) {
     case_start(&at, words, (PtyStart){.prepare = echo_erasing_as_signs});
 }
 
-/* Ends it, in whatever state it is. */
+/* Ends the program in any state. */
 static void leave(void) {
     if (!at.pty.ended)
         pty_signal(&at.pty, SIGTERM);
@@ -116,7 +115,7 @@ typedef enum Opening {
     FROM_REVIEW
 } Opening;
 
-/* How each state is reached, and what is to be seen there. */
+/* How to reach each state, and what to see there. */
 typedef struct Way {
     Opening opening;
     const char *keys;
@@ -177,7 +176,7 @@ static void open_at(Opening opening) {
     write_games();
     start(WORDS[opening]);
     pty_see(&at.pty, SHOW[opening]);
-    keys("\f"); /* the first key may only put the tour away */
+    keys("\f"); /* the first key may only close the tour */
 }
 
 static const int SIZES[][2] = {{44, 16}, {108, 38}, {20, 5}, {200, 60}, {80, 24}};
@@ -215,7 +214,7 @@ END_TEST
 
 /* --- every action ---------------------------------------------------------------------------- */
 
-/* Each action's word, alone and with a hostile argument, from one beginning. */
+/* Each action's word, alone and with a hostile argument, from each start. */
 START_TEST(test_every_command_takes_a_hostile_argument_harmlessly)
 {
     static const Opening OPENINGS[] = {FROM_MENU, FROM_GAME, FROM_REVIEW};
@@ -231,8 +230,9 @@ START_TEST(test_every_command_takes_a_hostile_argument_harmlessly)
         keys("\r");
         snprintf(line, sizeof line, "\033\033:%s\r", table[i]->name);
         keys(line);
-        /* What it asked is answered, and where it led is left. */
-        if (OPENINGS[_i] != FROM_MENU) /* where its letters choose, and one leaves */
+        /* Answer its question, and leave wherever it led. */
+        if (OPENINGS[_i] !=
+            FROM_MENU) /* except the menu, whose letters choose, one of them leaving */
             keys(TYPED "\r");
         pty_type(&at.pty, "\033\033n");
         ck_assert_msg(!at.pty.ended, ":%s ended it", table[i]->name);
@@ -326,7 +326,7 @@ static const char *const ENGINE_SAYS[] = {
     "exit 3",
 };
 
-/* Makes it, with a hostile name, and writes the word that seats it. */
+/* Writes an engine with a hostile name, and the word that seats it. */
 static void write_engine(const char *says, char seat[CASE_WORD_SIZE]) {
     char script[2048];
     Text text = TEXT_OVER(script), words = text_over(seat, CASE_WORD_SIZE);
@@ -353,7 +353,7 @@ START_TEST(test_what_an_engine_says_is_shown_harmlessly)
     pty_see(&at.pty, "Jq");
     keys("\f");
     keys("ma3a4\r");
-    pty_see(&at.pty, "again"); /* none of them plays on */
+    pty_see(&at.pty, "again"); /* none of them continues */
     assert_harmless("after its move");
     leave();
 }

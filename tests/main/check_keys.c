@@ -1,6 +1,6 @@
-/* The program in a pseudo-terminal, under random keys, bytes, pastes and sizes: PANDEMONIUM_SOAK
- * minutes of them, and a few seconds without it. It ends by no signal, the terminal is given back,
- * and every game that it keeps is legal. Most is found with configure --enable-asan. */
+/* The program in a pseudo-terminal, under random keys, bytes, pastes and sizes: for
+ * PANDEMONIUM_SOAK minutes, or a few seconds. It must not end by a signal, the terminal must be
+ * restored, and every stored game must be legal. Most faults show with configure --enable-asan. */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -25,15 +25,15 @@
 
 enum {
     SECONDS = 4,        /* without PANDEMONIUM_SOAK */
-    RUN_KEYS = 1500,    /* then the program is ended by a signal */
-    ANSWER_MS = 120000, /* machines are busy; it ends by what comes */
+    RUN_KEYS = 1500,    /* then a signal ends the program */
+    ANSWER_MS = 120000, /* for busy machines; a wait ends as soon as something comes */
     ENDING_PAUSE_MS = 5,
     JOURNALS = 200,
     LONG_LINE = 400
 };
 
-/* What is pressed; a burst is one of them, or a random byte. Nothing here names a file outside the
- * sandbox, stops the process (Ctrl-Z) or asks for a core (Ctrl-\). */
+/* The keys; a burst is one of these, or a random byte. Nothing here names a file outside the
+ * sandbox, stops the process (Ctrl-Z) or dumps core (Ctrl-\). */
 /* clang-format off */
 static const char *const KEYS[] = {
     "\033OA", "\033OB", "\033OC", "\033OD", "\033[A", "\033[1;2C", "\033[1;2B", "\033[5~",
@@ -43,7 +43,7 @@ static const char *const KEYS[] = {
     "\033[20~", "\033[21~", "\033[24~", "1", "2", "3", "9", "0", "+", "=", "?", "@", ":", "/", "[",
     "]", "<", ">", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "m", "n", "o", "p", "q", "r",
     "s", "t", "u", "v", "w", "x", "y", "y", "z", "K", "N", "P", "R", "V", "E", "#", "*", "-",
-    /* whole lines */
+    /* Whole lines. */
     "e4e5\r", "e6e5\r", "Pa4\r", "a7a6\r", "P@e5\r", "P@", "e7e8+\r", ":resign\ry", ":draw\r",
     ":new\r", ":new pandemonium\r", ":new shogi\r", ":new shoshogi\r", ":rematch\r", ":menu\r",
     ":review\r", ":goto 3\r", ":goto 999999999999999999999\r", ":moves\r", ":pieces\r", ":rules\r",
@@ -55,15 +55,15 @@ static const char *const KEYS[] = {
     ":hint\r", ":tour\r", ":level 1\r", ":flip\r", ":undo\r", ":redo\r", ":resume\r", ":help\r",
     ":bind x flip\r", ":unbind x\r", ":nonsense\r", ":save game.pgn\r", ":load game.pgn\r",
     ":review game.pgn\r", ":save /\r", ":load \r", ":analyse\r", ":edit\r", ":premove\r",
-    /* the mouse, also outside of the window */
+    /* The mouse, even outside the window. */
     "\033[<0;10;8M\033[<0;10;8m", "\033[<0;30;12M\033[<0;22;9m", "\033[<0;60;4M\033[<0;60;4m",
     "\033[<0;5;24M\033[<0;5;24m", "\033[<2;20;8M\033[<2;20;8m", "\033[<64;60;8M", "\033[<65;60;8M",
     "\033[<0;9999;9999M", "\033[<0;0;0M",
-    /* what is no key, or half of one */
+    /* Not a key, or half of one. */
     "\033[", "\033[<0;", "\033O", "\033[9999999999999999999~", "\033[2;3R", "\033]0;x\007",
     "\033P+q\033\\", "\302\233", "\377\376", "\355\240\200", "\342\200\256", "\353\202",
     "\347\245", "\364\217\277\277",
-    /* pastes, also unfinished and nested ones */
+    /* Pastes, even unfinished and nested ones. */
     "\033[200~1. Pa4 Pa6 2. Ve5 *\r\n\r\n\033[201~", "\033[200~e4e5\rq\ry\r\033[201~",
     "\033[200~[White \"A\"]\n\n1. Ve5 {\033[200~} *\033[201~\033[201~", "\033[201~",
     "[Event \"x\"]\r[White \"q\"]\r\r1. Pa4 Pa6 *\r",
@@ -76,10 +76,10 @@ typedef struct Storm {
     pid_t child;
     int fd;
     unsigned pressed, runs;
-    char said[2000]; /* the end of what was written */
+    char said[2000]; /* the end of the output */
     size_t said_length;
     bool begun;        /* it draws and reads keys */
-    FILE *pressed_log; /* "keys" of the sandbox, which stays when the test fails */
+    FILE *pressed_log; /* "keys" of the sandbox, which stays if the test fails */
 } Storm;
 
 static const char *const GAMES[] = {"pandemonium", "shogi", "pandemonium10", "shoshogi",
@@ -104,7 +104,7 @@ static void start_program(Storm *storm) {
     setenv("HOME", storm->sandbox.folder, 1);
     setenv("TERM", "xterm-256color", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
-    /* In a menu nothing else follows the folders. */
+    /* For the menu, nothing follows the folders. */
     execl(program, program, "--data-dir", "data", "--config", "config", "--threads", "2",
           menu ? (char *)NULL : "--variant", game, "--white", "human", "--black",
           computer ? "computer:2" : "human", (char *)NULL);
@@ -114,8 +114,8 @@ static void start_program(Storm *storm) {
 /* In every first frame, and in nothing before it. */
 static const char BEGUN[] = "F1";
 
-/* Whether the terminal is as the program found it. (Its last words say nothing: a
- * Ctrl-C behind them makes the system forget what was not read yet.) */
+/* Whether the terminal is restored. (The program's last output does not show it: a Ctrl-C after
+ * that discards unread output.) */
 static bool given_back(const Storm *storm) {
     struct termios modes;
     return storm->begun && tcgetattr(storm->fd, &modes) == 0 && (modes.c_lflag & ICANON) != 0 &&
@@ -147,7 +147,7 @@ static void hear(Storm *storm, const char *bytes, size_t length) {
         storm->begun || memmem(storm->said, storm->said_length, BEGUN, strlen(BEGUN)) != NULL;
 }
 
-/* Reads what is there, waiting up to wait_ms for its beginning. False when nothing came. */
+/* Reads what is available, waiting up to wait_ms for its start. False: nothing came. */
 static bool drain(Storm *storm, int wait_ms) {
     struct pollfd fd = {storm->fd, POLLIN, 0};
     char bytes[65536];
@@ -162,8 +162,8 @@ static bool drain(Storm *storm, int wait_ms) {
     return any;
 }
 
-/* Whether it ends: it has given the terminal back, and not for a moment, as the line editor does.
- */
+/* Whether it is ending: it has restored the terminal for good, not for a moment like the line
+ * editor. */
 static bool is_ending(Storm *storm) {
     int64_t end_ms = clock_now_ms() + ANSWER_MS;
     while (given_back(storm) && !has_ended(storm) && clock_now_ms() < end_ms)
@@ -212,13 +212,13 @@ static void press_something(Storm *storm) {
     drain(storm, (int)random_below(&storm->random, 4));
 }
 
-/* The program's end: its exit status, after the terminal was seen to be given back. */
+/* Waits for the exit status, after the terminal was restored. */
 static int wait_for_end(Storm *storm) {
     int status = 0;
     int64_t end = clock_now_ms() + ANSWER_MS;
     while (waitpid(storm->child, &status, WNOHANG) == 0) {
         if (clock_now_ms() >= end) {
-            kill(storm->child, SIGABRT); /* its core tells where it was */
+            kill(storm->child, SIGABRT); /* its core shows where it was */
             clock_sleep_ms(1000);
             ck_abort_msg("it does not end: %s", storm->said);
         }
@@ -228,15 +228,15 @@ static int wait_for_end(Storm *storm) {
     bool back = given_back(storm);
     close(storm->fd);
     ck_assert_msg(back, "the terminal is not given back: %s", storm->said);
-    /* A signal that comes later finds nobody who catches it: Ctrl-C is one for the terminal again,
-     * and our own SIGTERM may come while leaks are looked for. */
+    /* Nobody catches a later signal: Ctrl-C is the terminal's again, and our own SIGTERM may come
+     * during the leak check. */
     if (WIFSIGNALED(status) && (WTERMSIG(status) == SIGINT || WTERMSIG(status) == SIGTERM))
         return 0;
     ck_assert_msg(WIFEXITED(status), "it ended by signal %d: %s", WTERMSIG(status), storm->said);
     return WEXITSTATUS(status);
 }
 
-/* One life of the program: it may be left by keys, else a signal ends it. */
+/* One life of the program: keys may end it, else a signal. */
 static void run_program(Storm *storm, int64_t until_ms) {
     storm->said_length = 0;
     storm->begun = false;
@@ -256,13 +256,13 @@ static void run_program(Storm *storm, int64_t until_ms) {
         press_something(storm);
         storm->pressed++;
     }
-    if (!is_ending(storm)) /* else it has to end by itself */
+    if (!is_ending(storm)) /* else it must end by itself */
         kill(storm->child, SIGTERM);
     int status = wait_for_end(storm);
     ck_assert_msg(status == 128 + SIGTERM || status == 0, "status %d: %s", status, storm->said);
 }
 
-/* An unfinished game can be resumed, in a position that the rules allow. */
+/* An unfinished game can be resumed, in a legal position. */
 static void check_journals(const Storm *storm) {
     static SessionJournal list[JOURNALS];
     SessionSettings settings;
@@ -316,7 +316,7 @@ static void storm_close(Storm *storm) {
     sandbox_done(&storm->sandbox);
 }
 
-/* Behind these bytes Ctrl-L still draws everything; at once: it comes together with them. */
+/* After these bytes Ctrl-L still redraws; at_once: they arrive together. */
 static void check_draws_behind(const char *bytes, bool at_once) {
     static const char *const PEOPLE[] = {"--ascii", "--variant", "pandemonium", "--white",
                                          "human",   "--black",   "human",       NULL};

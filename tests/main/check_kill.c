@@ -1,6 +1,6 @@
-/* The program is killed (SIGKILL) at random moments while it is played in a terminal: what it had
- * shown is there when the game is resumed, in the screen and in the line mode. PANDEMONIUM_SOAK=N
- * plays N rounds, PANDEMONIUM_SOAK_FIRST=N begins at another seed. */
+/* The program is killed (SIGKILL) at random moments of a game in a terminal: whatever it had shown
+ * is there when the game is resumed, on the screen and in the line mode. PANDEMONIUM_SOAK=N plays N
+ * rounds, PANDEMONIUM_SOAK_FIRST=N starts at another seed. */
 #include <signal.h>
 #include <string.h>
 #include <time.h>
@@ -15,10 +15,10 @@
 
 enum {
     ROUNDS = 20, /* without PANDEMONIUM_SOAK */
-    LIVES = 5,   /* of one game: so many rounds; one more at the end is not killed */
+    LIVES = 5,   /* kills in one round; one last life is not killed */
     BATCH = 5,   /* moves typed ahead */
     PLIES = LIVES * (BATCH + 1),
-    COLUMNS = 200, /* so that no FEN is broken */
+    COLUMNS = 200, /* wide enough for any FEN in one row */
     ROWS = 120,
     KEYS_SIZE = 512,
     PATIENCE_MS = 120000
@@ -33,11 +33,11 @@ typedef struct Round {
     Random random;
     const Variant *variant;
     bool line;                 /* in the line mode */
-    Playout states[PLIES + 1]; /* after so many plies, as they were typed */
+    Playout states[PLIES + 1]; /* after each ply, as typed */
     char fens[PLIES + 1][FEN_SIZE];
-    unsigned typed;    /* plies sent to the program, of the present line */
+    unsigned typed;    /* plies of the current line sent to the program */
     unsigned shown;    /* plies it has acknowledged */
-    int64_t answer_ms; /* how long a move takes, to know when to strike */
+    int64_t answer_ms; /* how long a move takes, to choose when to kill */
 } Round;
 
 /* --- the game -------------------------------------------------------------------------------- */
@@ -61,7 +61,7 @@ static void begin(Round *round, unsigned number) {
     note_state(round, 0);
 }
 
-/* Another legal move that this text begins would be asked for. */
+/* The program would ask if the text also began another legal move. */
 static bool is_prefix(const Position *position, Move move, const char *text) {
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
@@ -75,7 +75,7 @@ static bool is_prefix(const Position *position, Move move, const char *text) {
     return false;
 }
 
-/* Adds the keys of a random move that does not end the game. False: there is none. */
+/* Adds the keys of a random move that does not end the game. False: none. */
 static bool add_move(Round *round, Text *keys) {
     Playout *now = &round->states[round->typed], *next = now + 1;
     for (unsigned tries = 0; tries < 20 && round->typed < PLIES; tries++) {
@@ -108,15 +108,15 @@ static unsigned count_text(const char *screen, const char *text) {
     return count;
 }
 
-/* How many plies of the game it shows; -1: none can be told. `before` were there in the line mode
- * when this life began. */
+/* How many plies of the game are shown; -1: unknown. `before` were there in the line mode when this
+ * life began. */
 static int plies_shown(Round *round, unsigned before) {
     int plies = -1;
     char *screen = pty_screen(&round->at.pty);
     if (round->line) {
         plies = (int)(before + count_text(screen, "White: ") + count_text(screen, "Black: "));
     } else {
-        /* The game's own count, which begins with the position that it began from. */
+        /* The game counts from its own start position. */
         unsigned first = round->states[0].position.side == SIDE_BLACK;
         for (unsigned ply = 0; ply <= round->typed; ply++) {
             char data[64];
@@ -144,7 +144,7 @@ static void see_plies(Round *round, unsigned before, unsigned plies) {
     }
 }
 
-/* The position that the line mode says it is, as plies. */
+/* The position that the line mode reports, as plies. */
 static unsigned see_position(Round *round) {
     Pty *pty = &round->at.pty;
     int64_t end_ms = clock_now_ms() + PATIENCE_MS;
@@ -172,7 +172,7 @@ static void start(Round *round, const char *const *words) {
     case_start(&round->at, words, (PtyStart){.columns = COLUMNS, .rows = ROWS});
 }
 
-/* The game is on. */
+/* Starts a new game. */
 static void open_new(Round *round) {
     const char *const screen[] = {"--ascii", "--variant",    round->variant->name,
                                   "--fen",   round->fens[0], "--white",
@@ -185,7 +185,7 @@ static void open_new(Round *round) {
     pty_see(&round->at.pty, round->line ? "\n>" : "to move");
 }
 
-/* By the line mode, which begins another game first, and may have been killed then. */
+/* Resumes in the line mode, which starts another game first, and may have been killed then. */
 static unsigned resume_by_line(Round *round) {
     static const char *const WORDS[] = {"console", "--ascii", "--variant", "minishogi", "--white",
                                         "human",   "--black", "human",     NULL};
@@ -204,7 +204,7 @@ static unsigned resume_by_line(Round *round) {
             break;
     }
     free(screen);
-    memmove(data, data + 1, strlen(data)); /* the line's end */
+    memmove(data, data + 1, strlen(data)); /* the newline */
     char keys[80];
     Text command = TEXT_OVER(keys);
     text_addf(&command, "resume %.*s\r", (int)strcspn(data, ":"), data);
@@ -219,12 +219,12 @@ static unsigned resume_on_screen(Round *round) {
     pty_see(&round->at.pty, "> Continue");
     pty_type(&round->at.pty, "\r");
     pty_see(&round->at.pty, "to move");
-    pty_sync(&round->at.pty); /* all of it is drawn */
+    pty_sync(&round->at.pty); /* all is drawn */
     see_plies(round, 0, 0);
     return (unsigned)plies_shown(round, 0);
 }
 
-/* What was acknowledged is there; what was not may be lost, and is then played otherwise. */
+/* Acknowledged moves are there; others may be lost, and are then played differently. */
 static void take_up(Round *round, unsigned plies) {
     ck_assert_msg(plies >= round->shown && plies <= round->typed,
                   "%s from %s: %u plies were shown, %u typed, %u are there after kill -9",
@@ -232,7 +232,7 @@ static void take_up(Round *round, unsigned plies) {
     round->typed = round->shown = plies;
 }
 
-/* A time by nature: whatever the program is at when it is killed then, nothing may be lost. */
+/* A real delay: nothing may be lost whatever the program is doing when killed. */
 static void wait_us(int64_t duration_us) {
     struct timespec time = {duration_us / 1000000, duration_us % 1000000 * 1000};
     nanosleep(&time, NULL);
@@ -249,8 +249,8 @@ static void strike(Round *round, unsigned before) {
     round->at.pty.keeper = 0;
 }
 
-/* Plays: one move to see how long it takes, then some more that are typed ahead, and the end comes
- * while they are taken in, journalled and drawn. */
+/* Plays one move to time it, then types some more ahead, and kills the program while it reads,
+ * journals and draws them. */
 static void live(Round *round) {
     char data[KEYS_SIZE];
     Text keys = TEXT_OVER(data);
@@ -270,14 +270,14 @@ static void live(Round *round) {
     strike(round, before);
 }
 
-/* Sometimes the end comes while the game is being resumed. */
+/* Sometimes the kill comes while the game is being resumed. */
 static void die_while_resuming(Round *round) {
     static const char *const WORDS[] = {"--ascii", NULL};
     if (random_below(&round->random, 3) != 0)
         return;
     start(round, WORDS);
     if (random_below(&round->random, 2) == 0)
-        pty_see(&round->at.pty, "> Continue"); /* else, perhaps, while it begins */
+        pty_see(&round->at.pty, "> Continue"); /* else, perhaps, while it starts */
     pty_type(&round->at.pty, "\r\r");
     wait_us((int64_t)random_below(&round->random, 60000));
     pty_signal(&round->at.pty, SIGKILL);

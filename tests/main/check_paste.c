@@ -1,5 +1,5 @@
-/* Data never acts: what stands in a paste, or in a sequence of the terminal's, does nothing in the
- * whole program, in a terminal of its own. */
+/* Data never acts: the content of a paste, or of a terminal's sequence, does nothing in the whole
+ * program, in a terminal of its own. */
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static void start(const char *const *words) {
     pty_see(&at.pty, words == LINES_MODE ? "\n>" : "to move");
 }
 
-/* A key that shows that all before it was read. */
+/* A key whose effect shows that everything before it was read. */
 static void see_help_page(void) {
     pty_type(&at.pty, ":fen\r");
     pty_see(&at.pty, "PgUp PgDn scroll");
@@ -125,7 +125,8 @@ START_TEST(test_nothing_in_a_paste_runs_in_the_line_mode)
 }
 END_TEST
 
-/* In the line of commands, of moves, of a search, in the editor, a list, a form and a question. */
+/* In the line for commands, for moves, for a search, in the editor, a list, a form and a question.
+ */
 static const char *const PLACES[] = {":", "Kf", ":\022a", ":edit\r", ":rules\r/", ":new\r", "\r"};
 
 START_TEST(test_a_pasted_line_waits_wherever_it_is_pasted)
@@ -144,7 +145,7 @@ START_TEST(test_a_pasted_line_waits_wherever_it_is_pasted)
 }
 END_TEST
 
-/* As a byte, and as kitty and xterm send it where they tell modified keys apart. */
+/* As a byte, and as kitty and xterm send modified keys. */
 static const char *const INTERRUPTS[] = {"\003", "\033[99;5u", "\033[27;5;99~"};
 
 START_TEST(test_ctrl_c_twice_ends_the_program_outside_of_pastes)
@@ -276,7 +277,7 @@ START_TEST(test_the_line_mode_takes_a_paste_as_text_and_its_keys_as_keys)
     pty_see_stop(&at.pty);
     ck_assert(pty_is_sane(&at.pty));
     pty_signal(&at.pty, SIGCONT);
-    while (pty_is_sane(&at.pty)) /* until the editor has the terminal again */
+    while (pty_is_sane(&at.pty)) /* until the line editor has the terminal again */
         pty_read(&at.pty, 10);
     pty_type(&at.pty, "c3c4\r");
     pty_see(&at.pty, "White: Pc4");

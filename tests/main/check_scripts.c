@@ -1,22 +1,22 @@
-/* What people meet, recorded: tests/scripts/NAME.keys for the screen and NAME.lines for the line
- * mode are played by the whole program, and what it shows or says is compared with NAME.grids or
- * NAME.said, whole. NAME.typed is typed in a terminal, for windows that change, colours and what
- * takes its time; NAME.screens is to be seen there. "make golden-update" records all of them again.
+/* Recorded sessions: the whole program plays tests/scripts/NAME.keys on the screen and NAME.lines
+ * in the line mode, and all it shows or says is compared with NAME.grids or NAME.said. NAME.typed
+ * is typed in a terminal, for changing windows, colours and slow work; NAME.screens must appear
+ * there. "make golden-update" records all of them again.
  *
  * A script begins with a line "#! 80x24 ARGUMENT..." (columns and rows, the program's arguments as
- * a shell reads them), and may have lines "#$ COMMAND", which the shell runs when the program has
- * ended; what these print is recorded as well. The program begins in an empty folder with copies of
- * tests/scripts/files, which is its home. Other lines that begin with '#' are comments, all others
- * are steps: of keys as ui/kit/script.h reads them, or lines as they are typed.
+ * a shell reads them), and can have lines "#$ COMMAND", which the shell runs when the program has
+ * ended; their output is recorded as well. The program starts in an empty folder with copies of
+ * tests/scripts/files, which is its home. Other lines that start with '#' are comments, all others
+ * are steps: keys as ui/kit/script.h reads them, or typed lines.
  *
- * Recorded are after each step the rows of the grid that are not what they were before it, so that
- * all grids are there whole. The step before ":wait", or before <F7>, which ends an analysis, shows
- * nothing: it would be the computer's speed. A line too long to be read, of which the line mode
- * says nothing else, follows each of its lines and tells which sentences answer which; not
- * before those words that do not wait for the computer.
+ * After each step, the rows of the grid that have changed are recorded, so all grids are there
+ * whole. The step before ":wait", or before <F7>, which ends an analysis, records nothing, since
+ * that would depend on the computer's speed. Each line of the line mode is followed by a line too
+ * long to be read, whose error marks where its answers end; except before words that do not wait
+ * for the computer.
  *
- * In a terminal a step "window 44x16" changes its size, and behind the rows stand their inks
- * (support/vt.h). What is recorded there has to come sooner or later: how fast is not asked. */
+ * In a terminal a step "window 44x16" changes its size, and the rows are followed by their colours
+ * (support/vt.h). A recorded screen must appear there sooner or later, however slowly. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,9 +35,9 @@
 enum {
     LONG_LINE = 2000, /* more than the line mode reads */
     PATIENCE_S = 300,
-    SEEN_MS = 120000, /* for what has to be seen in a terminal */
+    SEEN_MS = 120000, /* for what must appear in a terminal */
     STEP_MS = 20,
-    SETTLED_MS = 1000 /* of silence, when it is recorded */
+    SETTLED_MS = 1000 /* of silence, when recording */
 };
 
 static const char TOO_LONG[] = "That line is too long and was ignored.\n";
@@ -47,8 +47,8 @@ static int name_count;
 
 /* --- running --------------------------------------------------------------------------------- */
 
-/* The beginning of a command for the shell: nothing of whoever runs the tests reaches the program,
- * and its home is the folder. */
+/* The start of a shell command: nothing from the environment of the tests reaches the program, and
+ * the folder is its home. */
 static void add_preparation(const Sandbox *sandbox, Bytes *out) {
     char files[PATH_MAX];
     tape_path("files", files);
@@ -71,7 +71,7 @@ static void redirect(int descriptor, const char *path, int flags) {
     close(fd);
 }
 
-/* Runs a shell's command in the folder; input and output are files there. */
+/* Runs a shell command in the folder; input and output are files there. */
 static void run_shell(const Tape *tape, const Sandbox *sandbox, const char *command,
                       const char *input) {
     pid_t child = fork();
@@ -92,7 +92,7 @@ static void run_shell(const Tape *tape, const Sandbox *sandbox, const char *comm
     ck_assert_msg(!WIFSIGNALED(status), "%s: signal %d", tape->name, WTERMSIG(status));
 }
 
-/* Whether nothing may come before the step: it is for the time while the computer thinks. */
+/* Whether the step must follow at once, while the computer thinks. */
 static bool is_hasty(const Tape *tape, size_t step) {
     static const char *const KEYS[] = {":wait", "<F7>", NULL};
     static const char *const WORDS[] = {"now", "premove", NULL};
@@ -103,7 +103,7 @@ static bool is_hasty(const Tape *tape, size_t step) {
     return *word != NULL && step < tape->step_count;
 }
 
-/* The steps with what tells where each ends; the beginning is the end of step 0. */
+/* Writes the steps with marks where each ends; the start is the end of step 0. */
 static void write_steps(const Tape *tape, const Sandbox *sandbox) {
     char longer[LONG_LINE + 1];
     Bytes steps = {0};
@@ -194,7 +194,7 @@ static void record_run(const Tape *tape, Recording *recording) {
 
 /* --- in a terminal --------------------------------------------------------------------------- */
 
-/* Keys as the terminal of tests/support/scan.ti sends them. */
+/* Keys as sent by the terminal of tests/support/scan.ti. */
 static const char *const SENT[][2] = {
     {"Enter", "\r"},    {"Esc", "\033"},       {"Tab", "\t"},          {"S-Tab", "\033[Z"},
     {"Up", "\033[A"},   {"Down", "\033[B"},    {"Right", "\033[C"},    {"Left", "\033[D"},
@@ -205,7 +205,7 @@ static const char *const SENT[][2] = {
     {"Space", " "},     {"lt", "<"},           {"Paste", "\033[200~"}, {"Pasted", "\033[201~"},
 };
 
-/* Adds what the key between the brackets sends. */
+/* Appends what the key between the brackets sends. */
 static void add_key(const Tape *tape, const char *name, size_t length, Text *out) {
     if (length == 3 && name[0] == 'C' && name[1] == '-') {
         text_add_char(out, (char)(name[2] & 0x1F));
@@ -242,7 +242,7 @@ static void type_step(const Tape *tape, Pty *pty, const char *step, Recording *r
     pty_type(pty, data);
 }
 
-/* The rows and their inks, to be freed. */
+/* The rows and their colours; the caller frees them. */
 static char *terminal_rows(const Pty *pty) {
     Bytes rows = {0};
     vt_write(&pty->vt, &rows);
@@ -251,7 +251,7 @@ static char *terminal_rows(const Pty *pty) {
     return rows.data;
 }
 
-/* Reads until the rows are those expected. False: they do not come. */
+/* Reads until the rows are as expected. False: they never are. */
 static bool terminal_comes_to(Pty *pty, const Recording *expected) {
     int64_t end_ms = clock_now_ms() + SEEN_MS;
     for (;;) {
@@ -277,12 +277,12 @@ static void terminal_start(const Tape *tape, const Sandbox *sandbox, Pty *pty) {
     const char *const arguments[] = {"/bin/sh", "-c", command.data, NULL};
     pty_start(pty,
               &(PtyStart){.arguments = arguments, .columns = tape->columns, .rows = tape->rows});
-    pty_see(pty, "F1"); /* before that, keys would be the shell's */
+    pty_see(pty, "F1"); /* before that, the shell would get the keys */
     bytes_done(&command);
 }
 
-/* What was recorded says when a step has come to its end; without that, silence does, since an
- * engine may be thinking: whoever records looks at what is new. */
+/* A recording shows when a step has ended; without one, silence does, since an engine may be
+ * thinking: review new recordings. */
 static void record_typed(const Tape *tape, const char *recorded, Recording *recording) {
     Sandbox sandbox;
     Pty pty;
@@ -350,7 +350,7 @@ END_TEST
 
 /* --- what there is to record ----------------------------------------------------------------- */
 
-/* The steps of all scripts of a kind, each behind a line's end. */
+/* The steps of all scripts of a kind, each after a newline. */
 static void add_steps(TapeKind kind, Bytes *out) {
     for (int i = 0; i < name_count; i++) {
         Tape tape;
@@ -362,7 +362,7 @@ static void add_steps(TapeKind kind, Bytes *out) {
     ck_assert(bytes_add(out, "\n"));
 }
 
-/* Whether a step is the word, alone or with something behind it. */
+/* Whether a step is the word, alone or with something after it. */
 static bool is_begun(const char *steps, const char *sign, const char *word) {
     char wanted[80];
     snprintf(wanted, sizeof wanted, "\n%s%s", sign, word);
@@ -372,7 +372,7 @@ static bool is_begun(const char *steps, const char *sign, const char *word) {
     return false;
 }
 
-/* Whether a step begins with the key of that name, as the table of actions has it. */
+/* Whether a step starts with this key of the action table. */
 static bool is_pressed(const char *steps, const char *key) {
     char wanted[80];
     bool control = strncmp(key, "Ctrl-", 5) == 0;
@@ -385,7 +385,7 @@ static bool is_pressed(const char *steps, const char *key) {
     return strstr(steps, wanted) != NULL;
 }
 
-/* Reads the program's own table of actions as the manual has it, and counts what no script does. */
+/* Reads the program's action table as the manual has it, and counts what no script does. */
 static int count_missing(const char *keys, const char *lines) {
     char command[PATH_MAX + 32], line[1024];
     int missing = 0, actions = 0;

@@ -1,6 +1,5 @@
-/* What every command does whoever starts it, and in whatever state its descriptors, signals and
- * window are then. The commands and their arguments are those of the program's own help, so that a
- * new one is tried here, too. */
+/* Every command, whoever starts it, and in any state of its descriptors, signals and window.
+ * Commands and arguments come from the program's own help, so that a new one is tested as well. */
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
@@ -28,14 +27,14 @@ enum {
     NAME_SIZE = 64,
     LONG_MS = 120000,
     SUITE_LONG_S = 1200,
-    MARK = 12 /* as many bytes of a line can be nobody else's */
+    MARK = 12 /* this many matching bytes of a line cannot be a coincidence */
 };
 
 /* --- the commands ---------------------------------------------------------------------------- */
 
 typedef struct Try {
     char name[NAME_SIZE];
-    char arguments[256]; /* words, as the help has them */
+    char arguments[256]; /* as in the help */
 } Try;
 
 typedef struct Tries {
@@ -43,13 +42,13 @@ typedef struct Tries {
     int count;
 } Tries;
 
-/* What is written for a word of the help's. */
+/* What to write for a word of the help. */
 static const char *const MEANINGS[][2] = {
     {"V", "pandemonium"}, {"FEN", "startpos"},   {"MOVE", "a3a4"},     {"DEPTH", "2"},
     {"N", "1"},           {"PLAYER", "builtin"}, {"FILE", "game.pgn"},
 };
 
-/* What makes a command short, or lets it write a file: the only place that names commands. */
+/* Makes a command short, or lets it write a file: the only place that names commands. */
 static const char *const BESIDES[][2] = {
     {"match", "--games 2 --nodes 20 --max-plies 6 --pgn match.pgn"},
     {"play", "--white human --black human"},
@@ -60,14 +59,14 @@ static const char *const BESIDES[][2] = {
     {"tune", "--games 4 --nodes 20"},
 };
 
-/* What the line mode and the protocols are told; others read nothing. */
+/* The input of the line mode and the protocols; other commands read nothing. */
 static const char INPUT[] = "a3a4\nsave saved.pgn\nnonsense\nrules\n"
                             "uci\nisready\nxboard\nprotover 2\nping 1\n"
                             "quit\ny\nquit\n";
 
 static const char GAME[] = "[Event \"Mine\"]\n[Variant \"pandemonium\"]\n\n1. Pa4 Pa6 *\n";
 
-/* A line of the help's list: two blanks, the name, words, a blank or more, what it does. */
+/* Parses a line of the help's list: two blanks, the name, words, blanks, the description. */
 static void take_command(const char *line, Tries *out) {
     Try *attempt = &out->all[out->count++];
     Text name = TEXT_OVER(attempt->name), arguments = TEXT_OVER(attempt->arguments);
@@ -89,7 +88,7 @@ static void take_command(const char *line, Tries *out) {
     }
 }
 
-/* The commands of --help, which lists them behind the first of its lines that end with a colon. */
+/* Reads the commands of --help, listed after its first line that ends with a colon. */
 static void read_commands(Tries *out) {
     char line[512];
     Text command = TEXT_OVER(line);
@@ -167,21 +166,21 @@ static void teardown(void) {
     sandbox_done(&box);
 }
 
-/* In the child. */
+/* Runs in the child. */
 static _Noreturn void become(const Run *run) {
     static const char *const FOLDERS[] = {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
                                           "XDG_STATE_HOME"};
     for (size_t i = 0; i < sizeof FOLDERS / sizeof FOLDERS[0]; i++)
         setenv(FOLDERS[i], box.folder, 1);
     setenv("LC_ALL", "C", 1);
-    /* Whoever runs the tests may ignore some: nohup does, and a shell for what is behind an "&". */
+    /* Those who run the tests may ignore some: nohup does, and a shell for a job after "&". */
     for (int number = 1; number <= SIGRTMAX; number++)
         signal(number, SIG_DFL);
     execv(run->list[0], (char *const *)(uintptr_t)run->list);
     _exit(97);
 }
 
-/* In the child: descriptor fd is what is opened so. */
+/* In the child: opens the file as descriptor fd. */
 static void redirect(int fd, const char *path, int flags) {
     int file = open(path, flags, 0600);
     if (file < 0)
@@ -236,7 +235,7 @@ static Bytes contents(const char *path) {
     return bytes;
 }
 
-/* Fails when the file has a line of what is told. */
+/* Fails if the file contains a line of the output. */
 static void assert_untold(const char *path, const char *told, const Run *run, unsigned missing) {
     Bytes held = contents(path);
     while (told != NULL && *told != '\0') {
@@ -252,7 +251,7 @@ static void assert_untold(const char *path, const char *told, const Run *run, un
     bytes_done(&held);
 }
 
-/* Every file of the folder and those in it, but those of the run itself. */
+/* Checks every file of the folder and below, except those of the run itself. */
 static void assert_files_untold(const char *folder, const char *told, const Run *run,
                                 unsigned missing) {
     DIR *open_folder = opendir(folder);
@@ -274,7 +273,7 @@ static void assert_files_untold(const char *folder, const char *told, const Run 
     closedir(open_folder);
 }
 
-/* What it prints and says when nothing is missing. */
+/* The output and messages of a complete run. */
 static Bytes all_told(const Run *run) {
     char path[PATH_MAX];
     run_without(run, 0, false);
@@ -333,7 +332,7 @@ END_TEST
 
 /* --- a reader that is slow ------------------------------------------------------------------- */
 
-/* A pipe that has room for nothing, not blocking. Returns how many bytes it holds. */
+/* A full, non-blocking pipe. Returns how many bytes it holds. */
 static size_t full_pipe(int ends[2]) {
     static const char BYTES[4096];
     size_t held = 0;
@@ -345,7 +344,7 @@ static size_t full_pipe(int ends[2]) {
     return held;
 }
 
-/* Without an end to read from it is the file. */
+/* Without a pipe to read from, the input is the file. */
 static pid_t start_between(const Run *run, int in, int out, void (*prepare)(void)) {
     pid_t child = fork();
     ck_assert_int_ge(child, 0);
@@ -365,8 +364,8 @@ static pid_t start_between(const Run *run, int in, int out, void (*prepare)(void
     return child;
 }
 
-/* Until the program has begun and sleeps, most likely since it cannot write, or has ended. What is
- * tested behind this holds at any other moment, too. */
+/* Waits until the program has started and sleeps, most likely because it cannot write, or has
+ * ended. The test holds at any other moment, too. */
 static void wait_until_it_waits(pid_t child) {
     int64_t end_ms = clock_now_ms() + LONG_MS;
     for (int seen = 0; seen < 5 && clock_now_ms() < end_ms;) {
@@ -375,7 +374,7 @@ static void wait_until_it_waits(pid_t child) {
     }
 }
 
-/* Numbers, such as times, are not always the same. */
+/* Hides numbers such as times, which vary. */
 static void hide_numbers(Bytes *bytes) {
     size_t length = 0;
     for (size_t i = 0; i < bytes->length; i++) {
@@ -428,7 +427,7 @@ START_TEST(test_every_command_waits_for_a_slow_reader_of_a_pipe_that_refuses)
 }
 END_TEST
 
-/* An engine whose reader is slow from the beginning. */
+/* An engine whose reader is slow from the start. */
 static const char *const ENGINES[][3] = {
     {"uci", "uci\nposition startpos\ngo nodes 3000\n", "bestmove "},
     {"xboard", "xboard\nprotover 2\nvariant pandemonium\nsd 2\ngo\n", "move "},
@@ -503,7 +502,7 @@ START_TEST(test_what_the_parent_blocks_ends_every_command_all_the_same)
         pid_t child = start_between(&run, -1, ends[1], block_all);
         wait_until_it_waits(child);
         kill(child, NUMBERS[i]);
-        /* A first Ctrl-C ends what is going on only. */
+        /* A first Ctrl-C only ends what is running. */
         if (NUMBERS[i] == SIGINT)
             kill(child, SIGTERM);
         int status = end_of(child, &run, ", signals blocked");
@@ -545,7 +544,7 @@ static void (*const STARTS[])(void) = {start_in_the_largest, start_in_none,
                                        start_with_the_largest_environment};
 enum { START_COUNT = sizeof STARTS / sizeof STARTS[0] };
 
-/* How much memory the program has had at most, 0 when it has ended. */
+/* The program's peak memory, 0 once it has ended. */
 static long most_memory_kib(pid_t program) {
     char line[256];
     long most_kib = 0;
@@ -559,7 +558,7 @@ static long most_memory_kib(pid_t program) {
     return most_kib;
 }
 
-/* The program in a terminal that has room for all that can be drawn. */
+/* Starts the program in a terminal large enough for all that can be drawn. */
 static void start_in_terminal(TerminalCase *at, const Try *attempt, void (*prepare)(void)) {
     Run run;
     run_init(&run, attempt);
@@ -585,7 +584,7 @@ static void assert_given_back(TerminalCase *at, const Try *attempt) {
     ck_assert_msg(pty_is_sane(&at->pty) && !at->pty.vt.taken, "%s", attempt->name);
 }
 
-/* False when the command ended before any window changed, as those do that look at none. */
+/* False: the command ended before any window changed, as those do that ignore windows. */
 static bool goes_through_windows(const Try *attempt, void (*prepare)(void)) {
     TerminalCase at;
     long most_kib = 0;
@@ -594,7 +593,7 @@ static bool goes_through_windows(const Try *attempt, void (*prepare)(void)) {
     bool lives = !at.pty.ended;
     for (unsigned which = 0; which < WINDOW_COUNT && !at.pty.ended; which++) {
         set_window(at.pty.fd, which);
-        pty_type(&at.pty, ":"); /* a line is begun, where there are lines */
+        pty_type(&at.pty, ":"); /* starts a line, if there are lines */
         pty_rest(&at.pty);
         most_kib = most_memory_kib(at.pty.program);
         pty_type(&at.pty, "\033");
@@ -640,7 +639,7 @@ START_TEST(test_whatever_signal_ends_a_command_the_terminal_is_given_back)
 }
 END_TEST
 
-/* They begin alike: under a sanitizer, where that takes long, every other one is enough. */
+/* Commands start alike: under a slow sanitiser, every other one is enough. */
 static bool choose_commands(void) {
     read_commands(&tries);
     bool good = tries.count > 0 && tries.count < COMMANDS_LIMIT;

@@ -47,8 +47,8 @@ static int exit_status(void) {
     return WEXITSTATUS(at.pty.status);
 }
 
-/* How long an end may take: two seconds of a machine that is ours. What a busy one makes of a
- * little work tells how much longer; and sanitisers look for leaks at the end. */
+/* The time limit for an end: two seconds of an idle machine. A small amount of work measures how
+ * much slower a busy one is; and sanitisers look for leaks at the end. */
 static int64_t end_limit_ms(void) {
     enum { WORK_MS = 40 };
     int64_t start_ms = clock_now_ms(), limit_ms = END_MS;
@@ -66,7 +66,7 @@ static void assert_in_time(int64_t took_ms) {
     ck_assert_msg(took_ms < limit_ms, "it took %d of %d ms", (int)took_ms, (int)limit_ms);
 }
 
-/* Given back: the modes, the other screen, and not a byte that was not the program's own. */
+/* Restored: the modes, the main screen, and not a byte but the program's own. */
 static void assert_given_back(void) {
     ck_assert(pty_is_sane(&at.pty));
     ck_assert(!at.pty.vt.taken);
@@ -141,7 +141,7 @@ START_TEST(test_a_terminal_that_takes_nothing_holds_nothing_up)
 }
 END_TEST
 
-/* Reads until there is such a file. */
+/* Waits for the file. */
 static void see_file(const char *path) {
     int64_t end_ms = clock_now_ms() + LONG_MS;
     while (access(path, F_OK) != 0) {
@@ -150,8 +150,8 @@ static void see_file(const char *path) {
     }
 }
 
-/* What else ends a process, whether by a fault of ours or by somebody's kill: some of all that
- * there are (tests/base/check_signals.c). */
+/* Other fatal signals, by a fault of ours or by a kill: a selection (tests/base/check_signals.c).
+ */
 static const int FATAL[] = {SIGSEGV, SIGABRT, SIGXCPU, SIGUSR1, SIGALRM, SIGIO};
 enum { FATAL_COUNT = sizeof FATAL / sizeof FATAL[0] };
 
@@ -162,10 +162,10 @@ START_TEST(test_the_terminal_is_given_back_by_a_dying_program_too)
     pty_see(&at.pty, _i % 2 == 0 ? "to move" : "\n>");
     if (_i % 2 == 0)
         pty_sync(&at.pty);
-    pty_rest(&at.pty); /* a sequence that is cut in the middle gives nothing back */
+    pty_rest(&at.pty); /* an interrupted sequence restores nothing */
     pty_signal(&at.pty, number);
     pty_see_end(&at.pty, LONG_MS);
-    if (WIFSIGNALED(at.pty.status)) /* a sanitiser takes some of them for itself */
+    if (WIFSIGNALED(at.pty.status)) /* a sanitiser catches some of them itself */
         ck_assert_int_eq(WTERMSIG(at.pty.status), number);
     ck_assert(pty_is_sane(&at.pty));
     ck_assert(!at.pty.vt.taken);
@@ -190,7 +190,7 @@ END_TEST
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 
-/* The file that says whether there is memory (tests/support/no_memory.c). */
+/* Writes the file that says whether there is memory (tests/support/no_memory.c). */
 static void say_of_memory(const char *none) {
     char path[PATH_MAX];
     sandbox_path(&at.box, "no-memory", path);
@@ -200,7 +200,7 @@ static void say_of_memory(const char *none) {
     close(file);
 }
 
-/* The number of the engine's process, which it writes itself. */
+/* The engine's process ID, which it writes itself. */
 static pid_t engine_process(void) {
     char path[PATH_MAX], line[32] = "";
     sandbox_path(&at.box, "number", path);
@@ -211,7 +211,7 @@ static pid_t engine_process(void) {
     return (pid_t)strtol(line, NULL, 10);
 }
 
-/* An engine that is ready, and then reads nothing and ends by no gentle signal. */
+/* An engine that is ready, then reads nothing and ignores gentle signals. */
 static void write_engine(char *out, size_t size) {
     char path[PATH_MAX], number[PATH_MAX];
     sandbox_path(&at.box, "engine.sh", path);
@@ -229,7 +229,7 @@ static void write_engine(char *out, size_t size) {
     ck_assert(!text.cut);
 }
 
-/* On the screen, and in the line mode; against an engine that nothing but a kill ends. */
+/* On the screen and in the line mode, against an engine that only a kill ends. */
 START_TEST(test_out_of_memory_ends_it_cleanly_and_loses_no_move)
 {
     char seat[CASE_WORD_SIZE], path[PATH_MAX];
@@ -292,7 +292,7 @@ START_TEST(test_what_the_parent_ignores_stays_ignored_but_a_lost_terminal_ends_i
 }
 END_TEST
 
-/* An engine that thinks for ever, and one that reads no more and ends by no gentle signal. */
+/* An engine that thinks for ever, and one that stops reading and ignores gentle signals. */
 static const char *const ENGINES[] = {"hang", "deaf"};
 
 START_TEST(test_an_external_engine_that_hangs_holds_nothing_up)
@@ -340,8 +340,7 @@ END_TEST
 static const int SIZES[][2] = {{80, 24},  {20, 5},    {1, 1},  {44, 16},
                                {200, 60}, {500, 200}, {43, 15}};
 
-/* One of the stops may still be on its way: continues until it rests without being stopped again.
- */
+/* A stop may still be on its way: continues the program until it rests without another stop. */
 static void continue_to_the_end(void) {
     enum { RESTS = 5 };
     unsigned stops = at.pty.stops;
@@ -354,7 +353,7 @@ static void continue_to_the_end(void) {
     }
 }
 
-/* Any order of stops, continues, interrupts of the wait and windows. */
+/* Random stops, continues, interrupted waits and windows. */
 static void storm(unsigned blows, bool resizes) {
     Random random = random_seeded(20261121);
     for (unsigned i = 0; i < blows; i++) {
@@ -364,7 +363,7 @@ static void storm(unsigned blows, bool resizes) {
             const int *size = SIZES[random_below(&random, sizeof SIZES / sizeof SIZES[0])];
             pty_resize(&at.pty, size[0], size[1]);
         }
-        /* A time that means nothing: any moment is one for the next blow. */
+        /* A meaningless delay: any moment suits the next blow. */
         if (random_below(&random, 3) == 0)
             pty_read(&at.pty, (int64_t)random_below(&random, 20));
     }
@@ -429,7 +428,7 @@ START_TEST(test_a_stopped_program_that_a_shell_kills_ends_and_leaves_the_termina
     pty_type(&at.pty, "\032");
     pty_see_stop(&at.pty);
     pty_see_given_back(&at.pty);
-    /* As "kill %1" does: the signal, and what wakes the program to take it. */
+    /* As "kill %1" does: the signal, and one to wake the program for it. */
     pty_signal(&at.pty, ENDING[_i / 2]);
     pty_signal(&at.pty, SIGCONT);
     assert_in_time(pty_see_end(&at.pty, LONG_MS));
@@ -440,8 +439,8 @@ START_TEST(test_a_stopped_program_that_a_shell_kills_ends_and_leaves_the_termina
 }
 END_TEST
 
-/* A time by nature: long enough to be told, longer than the clocks of that test have. These have
- * enough for a busy machine to take a key. */
+/* A real time: long enough to be reported, longer than that test's clocks. These leave a busy
+ * machine enough time to read a key. */
 enum { GAP_MS = 15500 };
 
 START_TEST(test_a_gap_is_reported_and_costs_nobody_time)
@@ -474,8 +473,7 @@ END_TEST
 
 /* --- windows --------------------------------------------------------------------------------- */
 
-/* What a window of that size must show: the board, or in its first row as much of the notice as
- * goes in. */
+/* Checks a window of that size: the board, or as much of the notice as fits in the first row. */
 static void assert_window(int columns, int rows) {
     char notice[64];
     snprintf(notice, sizeof notice, "Need 44x16, have %dx%d", columns, rows);
@@ -514,7 +512,7 @@ START_TEST(test_every_window_shows_the_board_or_one_line_and_keeps_the_game)
 }
 END_TEST
 
-/* The kernel's largest; what is drawn of it is as much as the terminal of the test has. */
+/* The kernel's largest window; only the size of the test's terminal is drawn. */
 static void set_largest_window(void) {
     struct winsize size = {.ws_col = 65535, .ws_row = 32768};
     pty_resize(&at.pty, WINDOW_COLUMNS_LIMIT, WINDOW_ROWS_LIMIT);
@@ -526,7 +524,7 @@ static void begin_in_the_largest(void) {
     ioctl(STDIN_FILENO, TIOCSWINSZ, &size);
 }
 
-/* The window is taken; in the line mode nothing shows that, and nothing hangs on it. */
+/* Waits until the window is accepted; in the line mode nothing shows that or depends on it. */
 static void see_window(bool screen) {
     if (screen)
         pty_sync(&at.pty);
@@ -609,7 +607,7 @@ START_TEST(test_tab_completes_what_can_be_done_about_a_failed_engine)
 }
 END_TEST
 
-/* Whether at one of many looks the terminal echoes keys or keeps them until Enter. */
+/* Whether, at one of many looks, the terminal echoes keys or buffers them until Enter. */
 static bool is_seen_cooked(void) {
     enum { LOOKS = 200 };
     struct termios modes;
@@ -619,7 +617,7 @@ static bool is_seen_cooked(void) {
     return false;
 }
 
-/* The line editor sets the terminal whenever a line is begun. */
+/* The line editor sets the terminal whenever a line begins. */
 START_TEST(test_keys_typed_ahead_are_not_echoed_when_a_line_is_begun)
 {
     enum { LINES_BEGUN = 40 };

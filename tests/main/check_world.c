@@ -1,12 +1,11 @@
-/* Files as the world writes them: each row of tests/world/table.tsv is a command of the whole
- * program, what then holds, and the moves of the file's first lines.
+/* Files from other programs: each row of tests/world/table.tsv is a command of the whole program,
+ * its expected result, and the moves of the file's main lines.
  *
- * A row has seven fields with tabs between them: the name of its test; the file, of tests/world;
- * the shell's command, in which $P is the program and $F the file's path; its exit status, or
- * "any"; an extended regular expression that what it writes, errors included, must match, where '.'
- * takes a line feed too; one that it must not match; the moves of the main line, in USI where the
- * file is no PGN or the command speaks of USI, else in UCI, " | " between games. "-" stands for
- * what is not asked. */
+ * A row has seven fields separated by tabs: the name of its test; the file, of tests/world; the
+ * shell command, in which $P is the program and $F the file's path; its exit status, or "any"; an
+ * extended regular expression that its output, errors included, must match, where '.' matches a
+ * newline too; one that it must not match; the moves of the main line, in USI if the file is not a
+ * PGN or the command mentions USI, else in UCI, " | " between games. "-" skips a check. */
 #include <errno.h>
 #include <limits.h>
 #include <regex.h>
@@ -27,7 +26,7 @@ typedef struct Row {
     const char *name, *file, *command, *status, *wanted, *unwanted, *moves;
 } Row;
 
-/* Read once by main and never changed after. */
+/* Read once by main and constant after that. */
 static struct {
     Bytes text;
     Row list[ROWS_LIMIT];
@@ -48,7 +47,7 @@ static bool is_asked(const char *field) {
     return strcmp(field, "-") != 0;
 }
 
-/* Cuts a line at its tabs; false when it has another number of fields. */
+/* Splits a line at its tabs; false: it has another number of fields. */
 static bool row_read(char *line, Row *out) {
     const char *fields[FIELDS];
     size_t count = 0;
@@ -85,7 +84,7 @@ static bool rows_read(void) {
 
 /* ---- the command ---- */
 
-/* Runs it in a folder of its own, which is its home; its exit status, and what it writes. */
+/* Runs it in a folder of its own, which is its home; returns its exit status and output. */
 static int run(const Row *row, Bytes *out) {
     Sandbox sandbox;
     Bytes line = {0};
@@ -145,7 +144,7 @@ static void add_moves(const Row *row, const Game *game, Bytes *out) {
     }
 }
 
-/* The game that the command says. */
+/* The game that the command names. */
 static const char *usual_of(const Row *row, char out[VARIANT_NAME_SIZE]) {
     static const char OPTION[] = "--variant ";
     Text name = text_over(out, VARIANT_NAME_SIZE);

@@ -17,7 +17,7 @@ void recording_done(Recording *recording) {
 
 /* --- what differs from run to run ------------------------------------------------------------ */
 
-/* The days around this one are no part of what is recorded. */
+/* Masks dates around today. */
 static void mask_dates(char *text) {
     static const char *const SIGNS[] = {"", ".", "-", "/"};
     for (int day = -1; day <= 1; day++) {
@@ -35,7 +35,7 @@ static void mask_dates(char *text) {
     }
 }
 
-/* Nor is the time on a clock: 15:00 and 14:59 are alike. */
+/* Masks times on clocks, so that 15:00 and 14:59 are equal. */
 static void mask_clocks(char *text) {
     for (char *sign = text; (sign = strchr(sign, ':')) != NULL; sign++) {
         if (sign == text || (!ascii_is_digit(sign[-1]) && sign[-1] != '#') ||
@@ -47,7 +47,7 @@ static void mask_clocks(char *text) {
     }
 }
 
-/* Nor is how far the sign of thinking has turned. */
+/* Masks the position of the spinner. */
 static void mask_spinner(char *text) {
     static const char THINKS[] = "Computer thinking ";
     for (char *at = text; (at = strstr(at, THINKS)) != NULL;) {
@@ -57,7 +57,7 @@ static void mask_spinner(char *text) {
     }
 }
 
-/* Nor how far the engine says it is with a person's games: it does after ten seconds. */
+/* Removes the engine's progress on the user's games, reported after ten seconds. */
 static void take_progress_out(char *text) {
     static const char SAID[] = " checked.\n";
     for (char *end; (end = strstr(text, SAID)) != NULL;) {
@@ -85,7 +85,7 @@ void recording_window(Recording *recording, size_t height) {
     recording->height = height;
 }
 
-/* Ends the line and takes blanks off its end; returns the line behind it. */
+/* Ends the line and trims trailing blanks; returns the next line. */
 static char *cut_line(char *line) {
     char *end = line + strcspn(line, "\n"), *next = *end != '\0' ? end + 1 : end;
     while (end > line && end[-1] == ' ')
@@ -126,7 +126,7 @@ static const char *line_after(const char *line) {
     return end != NULL ? end + 1 : line + strlen(line);
 }
 
-/* From one step to the next. */
+/* The length up to the next step. */
 static size_t step_length(const char *text) {
     const char *at = line_after(text);
     while (*at != '\0' && !is_step(at))
@@ -169,7 +169,7 @@ bool recording_has_rows(const Recording *recording, const char *rows) {
     return row > 0;
 }
 
-/* Prints the lines of one step that another does not have. */
+/* Prints the lines of one step that the other lacks. */
 static void print_others(const char *step, size_t length, const char *other, size_t other_length,
                          char mark) {
     int shown = 0;
@@ -180,7 +180,7 @@ static void print_others(const char *step, size_t length, const char *other, siz
         }
 }
 
-/* Tells the first step that differs, with its lines. */
+/* Prints the first step that differs, with its lines. */
 void recording_tell_difference(const char *name, const char *expected, const char *found) {
     size_t step = 0;
     for (;; step++) {

@@ -1,4 +1,4 @@
-/* What a script was answered, as text: see check_scripts.c. */
+/* A script's output, as text: see check_scripts.c. */
 #ifndef PANDEMONIUM_TESTS_MAIN_RECORDING_H
 #define PANDEMONIUM_TESTS_MAIN_RECORDING_H
 
@@ -11,26 +11,26 @@ enum { RECORDING_ROWS_LIMIT = 200 };
 
 typedef struct Recording {
     Bytes text;
-    char *rows[RECORDING_ROWS_LIMIT]; /* as they were last seen; NULL: not yet */
-    size_t height;                    /* rows of the window; behind them stand their inks */
+    char *rows[RECORDING_ROWS_LIMIT]; /* as last seen; NULL: never */
+    size_t height;                    /* rows of the window, which their colours follow */
 } Recording;
 
 void recording_done(Recording *recording);
 
-/* Puts fixed signs in the place of what differs from run to run: days around this one, times of
- * clocks, the sign of thinking. The text keeps its length. */
+/* Masks what differs from run to run: dates around today, times on clocks, the spinner. The text
+ * keeps its length. */
 void recording_mask(char *text);
 
-/* Begins a window of that many rows: the next rows are all told. */
+/* Starts a window of that many rows: all next rows are recorded. */
 void recording_window(Recording *recording, size_t height);
-/* Adds the rows that are not what they were. rows is text of lines, and is cut to pieces. */
+/* Adds the rows that have changed. rows is text of lines, and is split in place. */
 void recording_add_rows(Recording *recording, char *rows);
-/* Takes over the rows that one step of a recording told, and gives the step behind it. */
+/* Applies the rows that one step of a recording has, and returns the next step. */
 const char *recording_take_step(Recording *recording, const char *step);
-/* Whether these lines are the rows. */
+/* Whether these lines are the current rows. */
 bool recording_has_rows(const Recording *recording, const char *rows);
 
-/* Tells on standard error the first step in which two recordings differ, with its lines. */
+/* Prints on standard error the first step in which two recordings differ, with its lines. */
 void recording_tell_difference(const char *name, const char *expected, const char *found);
 
 #endif

@@ -25,7 +25,7 @@ void tape_path(const char *name, char out[PATH_MAX]) {
     snprintf(out, PATH_MAX, "%s/tests/scripts/%s", top != NULL ? top : ".", name);
 }
 
-/* TAPE_KIND_COUNT: the name is no script's. */
+/* TAPE_KIND_COUNT: not a script's name. */
 static TapeKind kind_of(const char *name) {
     const char *ending = strrchr(name, '.');
     TapeKind kind = TAPE_KEYS;

@@ -18,28 +18,29 @@ typedef enum TapeKind {
 } TapeKind;
 
 typedef struct Tape {
-    const char *name; /* of the file, borrowed */
+    const char *name; /* the file's, borrowed */
     TapeKind kind;
     int columns, rows;
-    const char *arguments; /* of the program, as a shell reads them */
+    const char *arguments; /* the program's, as a shell reads them */
     const char *steps[TAPE_STEPS_LIMIT];
     size_t step_count;
-    Bytes after; /* what the shell runs at the end */
+    Bytes after; /* commands for the shell at the end */
     Bytes text;  /* holds the strings above */
 } Tape;
 
 /* Writes the path of a file of tests/scripts. */
 void tape_path(const char *name, char out[PATH_MAX]);
-/* The names of all scripts in order, owned by the caller as their strings are; count is written. */
+/* Returns the names of all scripts in order, owned with their strings by the caller, and writes
+ * their number to count. */
 char **tape_names(int *count);
-/* Reads tests/scripts/NAME. Whatever is wrong with it fails the test. */
+/* Reads tests/scripts/NAME. Any error fails the test. */
 void tape_open(Tape *tape, const char *name);
 void tape_close(Tape *tape);
-/* Writes the path of what was recorded. */
+/* Writes the path of the recording. */
 void tape_recording_path(const Tape *tape, char out[PATH_MAX]);
-/* What was done before what is recorded behind that many steps. */
+/* What came before the recording's step number `step`. */
 const char *tape_step_name(const Tape *tape, size_t step);
-/* A file's bytes, added to out. */
+/* Appends a file's bytes to out. */
 void tape_read_file(const char *path, Bytes *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* The program in a terminal that scans what it is sent, with all its files in a sandbox. */
+/* The program in a terminal that scans everything sent to it, with all its files in a sandbox. */
 #ifndef PANDEMONIUM_TESTS_MAIN_TERMINAL_CASE_H
 #define PANDEMONIUM_TESTS_MAIN_TERMINAL_CASE_H
 
@@ -23,7 +23,7 @@ typedef struct TerminalCase {
     unsigned variable_count, argument_count;
 } TerminalCase;
 
-/* One of the environment's variables: NAME=, the folder's path or "", and the rest. */
+/* Sets an environment variable: NAME=, the folder's path or "", and the rest. */
 static inline void case_set(TerminalCase *at, const char *name, const char *folder,
                             const char *rest) {
     ck_assert_uint_lt(at->variable_count, CASE_VARIABLES);
@@ -64,7 +64,7 @@ static inline void case_add(TerminalCase *at, const char *word) {
     at->arguments[at->argument_count++] = word;
 }
 
-/* Arguments up to NULL; the program's path comes before them and --data-dir behind. */
+/* Sets arguments up to NULL, after the program's path and before --data-dir. */
 static inline void case_arguments(TerminalCase *at, const char *const *words) {
     at->argument_count = 0;
     case_add(at, at->program);
@@ -82,12 +82,12 @@ static inline void case_start(TerminalCase *at, const char *const *words, PtySta
     pty_start(&at->pty, &how);
 }
 
-/* A group of the suite's tests, each between setup and teardown. */
+/* A group of tests, each between setup and teardown. */
 static inline TCase *case_group(Suite *suite, const char *name, void (*setup)(void),
                                 void (*teardown)(void)) {
     TCase *group = tcase_create(name);
     tcase_add_checked_fixture(group, setup, teardown);
-    tcase_set_timeout(group, 600); /* beside load; what is waited for has limits of its own */
+    tcase_set_timeout(group, 600); /* for busy machines; waits have limits of their own */
     suite_add_tcase(suite, group);
     return group;
 }

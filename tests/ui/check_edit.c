@@ -1,4 +1,4 @@
-/* Setting up a position on the screen, and taking positions elsewhere. */
+/* Sets up a position on the screen, and takes positions elsewhere. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,14 +13,14 @@
 
 #define KINGS "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1"
 
-static Screens game; /* of the running test; each runs in its own process */
+static Screens game; /* for the running test; each has its own process */
 
 static void open_game(const char *variant, const char *fen) {
     ScreensWish wish = {.variant = variant, .fen = fen};
     screens_open(&game, &wish);
 }
 
-/* The editor over a game with two kings, the cursor on e5. */
+/* Opens the editor over a game with two kings, with the cursor on e5. */
 static void open_editor(void) {
     open_game("pandemonium", KINGS);
     screens_keys(&game, "<F8>");
@@ -282,7 +282,7 @@ END_TEST
 
 /* --- taken elsewhere ------------------------------------------------------------------------- */
 
-/* The rows of a page put together again without their blanks behind. */
+/* The page's rows, joined without trailing blanks. */
 START_TEST(test_a_fen_stands_on_a_page_from_edge_to_edge)
 {
     open_game("pandemonium", FULL_FEN);

@@ -1,4 +1,4 @@
-/* The form of a new game, without a terminal. */
+/* The new game form, without a terminal. */
 #include <string.h>
 
 #include "engine/search/engine.h"
@@ -16,7 +16,7 @@ static void open_form(int width, int height) {
     ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
 }
 
-/* Goes to a field. */
+/* Moves to a field. */
 static void stand_on(Field field) {
     size_t item = field_item(&game.app->form, field);
     ck_assert_uint_lt(item, field_item(&game.app->form, FIELD_COUNT));

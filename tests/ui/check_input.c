@@ -1,4 +1,4 @@
-/* Typing, lines, lists, the mouse: input by a person, without a terminal. */
+/* Typing, lines, lists and the mouse, without a terminal. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 #include "ui/one_game.h"
 #include "ui/plays.h"
 
-/* Pieces turn over with every move, and are dropped with either side up. */
+/* Pieces flip with every move, and can be dropped either side up. */
 static const char TURNING[] = "[turning]\nmaxFile = 5\nmaxRank = 5\nking = k\nshogiPawn = p\n"
                               "rook = r\npromotionPieceTypes = -\npromotedPieceType = p:r\n"
                               "promotionRegionWhite = *1 *2 *3 *4 *5\n"
@@ -118,7 +118,7 @@ START_TEST(test_the_card_is_that_of_the_piece_typed)
 }
 END_TEST
 
-/* A history like the terminal's, over the plain way of editing. */
+/* A history like the terminal's, for the plain line editor. */
 typedef struct Remembered {
     char text[8][32];
     LineHistory history[8];
@@ -192,7 +192,7 @@ START_TEST(test_control_r_finds_an_older_line_and_escape_gives_up_the_search)
 }
 END_TEST
 
-/* Opens the ':' line with this text in it and presses Tab. */
+/* Opens the ':' line with this text and presses Tab. */
 static const char *completed(const char *text) {
     ui_show(game.app, ACTION_COMMAND, "");
     line_set(&game.app->entry.line, text);

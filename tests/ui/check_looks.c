@@ -1,5 +1,5 @@
-/* How screens look where pieces are tiles: golden text in tests/golden/ui, and what holds for all
- * of them: texts and marks stand out from their background, and nothing is cut without dots. */
+/* Screens with pieces as tiles: golden text in tests/golden/ui, and what holds for all of them:
+ * texts and marks stand out from their background, and nothing is cut without dots. */
 #include <libintl.h>
 #include <locale.h>
 #include <stdio.h>
@@ -16,12 +16,12 @@
 static const int SIZES[][2] = {{44, 16}, {60, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0], NAME_SIZE = 64 };
 
-/* A game in its middle, in which a piece is taken up that can go and capture. */
+/* A middle game with a piece picked up that can move and capture. */
 static const char MIDDLE_FEN[] =
     "2bekn3/2+a1+un3/p1p1p1p1p/2b2vf2/7B1/2V1+A4/P1P1P1P1P/3N+UN3/+r2EKEB2[REFrr] w - - 0 14";
 static const char TAKEN[] = "<Up><Enter><Up><Up><Left><Left>";
 
-/* Twelve files, as wide as boards may be. */
+/* Twelve files, the widest board. */
 static const char TWELVE[] =
     "[twelve:chess]\nmaxFile = 12\nmaxRank = 8\ncastling = false\n"
     "startFen = rnbqkbnrrnbq/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/RNBQKBNRRNBQ w - - 0 1\n";
@@ -167,7 +167,7 @@ END_TEST
 
 /* --- contrast of all that is drawn ----------------------------------------------------------- */
 
-/* Signs that are shapes, not texts or marks. */
+/* Glyphs that are shapes, not texts or marks. */
 static bool is_shape(const char *text) {
     static const char SHAPES[] = " ▐▌▕▏▀▄▗▖▝▘▟▙▜▛█▁▂▃▄▅▆▇─│╭╮╰╯├└┃┏┓┗┛";
     return text[0] == '\0' || strstr(SHAPES, text) != NULL;
@@ -196,7 +196,7 @@ static double least_of(Scheme scheme, const Cell *cell) {
     return least;
 }
 
-/* Each pair of foreground and background is measured once a grid. */
+/* Measures each pair of foreground and background once a grid. */
 static void check_contrast(const Grid *grid, const char *where) {
     static bool seen[FG_COUNT + BG_COUNT][BG_COUNT];
     for (int i = 0; i < grid->width * grid->height; i++) {
@@ -220,7 +220,7 @@ static void check_contrast(const Grid *grid, const char *where) {
     }
 }
 
-/* Makes the interface speak a language from here on. False, and says so: it has no catalogue. */
+/* Switches the interface to a language. False, after saying so: no catalogue. */
 static bool speak(const char *language) {
     char folder[1024];
     const char *top = getenv("abs_top_builddir");
@@ -239,7 +239,7 @@ static bool speak(const char *language) {
     return false;
 }
 
-/* Suites run without a process for each test too. */
+/* Suites can also run without forking. */
 static void speak_english(void) {
     setlocale(LC_MESSAGES, "C");
     unsetenv("LANGUAGE");
@@ -298,7 +298,7 @@ START_TEST(test_on_every_board_texts_stand_out_and_nothing_is_cut_without_dots)
 }
 END_TEST
 
-/* With the cursor on one piece after the other, White's, which are all that can stand there. */
+/* Puts the cursor on White's pieces one by one, all that can be there. */
 static void check_cards(Screens *screens, const Board *board, const char *language) {
     const Position *position = app_position(screens->app);
     for (Square square = 0; square < position->variant->squares; square++) {

@@ -24,7 +24,7 @@ static const char *const EVENT_NAMES[EVENT_COUNT] = {
     "wheel-down", "interrupt", "backspace", "jump-up",  "jump-down", "jump-left",
     "jump-right", "paste",     "resize",    "tick",     "session"};
 
-/* Who answers an event, as the screens say: the one that is open, its parent, or every screen. */
+/* Who handles an event, by the screens: the open one, its parent, or every screen. */
 static const char *who_answers(const Screen *screen, EventKind event) {
     const Screen *answering = screen_answering(screen, event);
     if (machine_reaction(screen, event).does != screen_reaction(screen, event).does)
@@ -55,7 +55,7 @@ START_TEST(test_every_event_has_its_place_in_every_state)
 }
 END_TEST
 
-/* The position shown, if any, is whole, and the screen can be drawn. */
+/* The position on show, if any, is valid, and the screen can be drawn. */
 static void assert_sane(Screens *screens) {
     const App *app = screens->app;
     const Position *position = app_position(app);
@@ -112,7 +112,7 @@ START_TEST(test_resize_ticks_and_the_session_change_no_selection)
 }
 END_TEST
 
-/* Whether the function key changes the screen in that state; *shown: the bar has it. */
+/* Whether the function key changes the screen in that state; *shown: the bar lists it. */
 static bool function_key_acts(UiState state, unsigned number, bool *shown) {
     enum { WIDE = 200, HIGH = 60 };
     Screens screens;
@@ -147,7 +147,7 @@ START_TEST(test_the_function_bar_shows_keys_that_act_in_every_state)
     }
     for (unsigned number = FIRST; number <= LAST; number++) {
         ck_assert_msg(acts[number] || !shown[number], "F%u is shown and does nothing", number);
-        /* What is rare has its key, but no place. */
+        /* A rare action has its key, but no place in the bar. */
         ck_assert_msg(!acts[number] || any, "F%u acts, and the bar has none", number);
     }
 }
@@ -251,7 +251,7 @@ START_TEST(test_random_keys_do_no_harm)
     for (unsigned i = 0; i < share_of(500); i++) {
         const char *key = KEYS[random_below(&random, sizeof KEYS / sizeof KEYS[0])];
         char command[64];
-        if (random_below(&random, 8) == 0) { /* any action there is, by its name */
+        if (random_below(&random, 8) == 0) { /* any action, by name */
             const Action *action = actions[random_below(&random, action_count)];
             snprintf(command, sizeof command, ":%s\n", action->name);
             key = command;
@@ -369,7 +369,7 @@ START_TEST(test_a_king_carried_off_the_board_surrenders_after_a_question)
 END_TEST
 
 /* Only the definition that says so has it: elsewhere a step down leads into the hand, and the
- * margin takes nothing. */
+ * margin ignores it. */
 START_TEST(test_a_king_does_not_leave_the_board_where_the_game_has_no_such_surrender)
 {
     ScreensWish wish = {.variant = "crazyhouse"};
@@ -592,7 +592,7 @@ static TCase *game_cases(void) {
     return cases;
 }
 
-/* A person with warnings on takes the queen's way to where it is taken. */
+/* With warnings on, a person moves the queen to where it is captured. */
 static bool blunder(Screens *screens, const char *keys) {
     ScreensWish wish = {.variant = "chess", .fen = "7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"};
     static EngineReport report;

@@ -1,4 +1,4 @@
-/* What is remembered from run to run. */
+/* What outlives a run. */
 #include <errno.h>
 #include <string.h>
 
@@ -56,8 +56,8 @@ END_TEST
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 enum { CODE_COUNT = sizeof CODES / sizeof CODES[0] };
 
-/* Reads and writes with a call that fails; returns how many there were. Whatever fails, what was
- * remembered or what is to be is there whole. */
+/* Reads and writes with a failing call; returns the number of calls. Whatever fails, the old or the
+ * new memory is there whole. */
 static int write_with_a_fault(const Sandbox *sandbox, int fail_at, int code, bool lasting) {
     char path[PATH_MAX];
     static const char OLD[] = "played chess\n";

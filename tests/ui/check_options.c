@@ -1,4 +1,4 @@
-/* Settings on the screen: ":set", ":bind", their completion, and the file that keeps them. */
+/* Settings on the screen: ":set", ":bind", their completion, and the file that stores them. */
 #include <string.h>
 
 #include "play/action_list.h"
@@ -34,7 +34,7 @@ static void teardown(void) {
     remove_folder();
 }
 
-/* From here on settings are kept. */
+/* From here on, settings are saved. */
 static void keep(const char *text) {
     sandbox_write(&sandbox, "config", text, strlen(text));
     game.fs.open = file_system()->open;
@@ -313,8 +313,8 @@ START_TEST(test_the_menu_opens_the_line_for_commands_that_need_words)
 }
 END_TEST
 
-/* With what stands around it, more than a window of 44 by 16 shows at once, and less than a setting
- * takes. */
+/* With its surroundings, more than a window of 44 by 16 shows at once, but shorter than a setting's
+ * limit. */
 #define EIGHT "abcdefg/"
 #define LONG                                                                                       \
     EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT      \

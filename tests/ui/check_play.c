@@ -1,4 +1,4 @@
-/* Playing: what is asked, told and shown around the moves, without a terminal. */
+/* Playing: questions, messages and panels around the moves, without a terminal. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,7 +49,8 @@ START_TEST(test_the_cursor_begins_on_a_piece_that_can_move)
 }
 END_TEST
 
-/* A game between two people with a clock as time_control_parse reads it; computer: Black is one. */
+/* Opens a game between two people with a clock as time_control_parse reads it; computer: Black is
+ * one. */
 static void open_clock(const char *clock, bool computer) {
     ScreensWish wish = {.variant = "pandemonium", .computer = computer};
     screens_open(&game, &wish);
@@ -217,7 +218,7 @@ START_TEST(test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on)
 }
 END_TEST
 
-/* A file in a folder of its own, and a file system that is not refused it. */
+/* Files in a folder of the test's own, which the file system opens. */
 typedef struct Kept {
     char folder[64], scores[96], journals[96], archive[96];
 } Kept;
@@ -271,7 +272,7 @@ START_TEST(test_scores_are_a_page)
 }
 END_TEST
 
-/* The menu where games are kept. */
+/* Opens the menu with stored games. */
 static void open_kept_menu(void) {
     ScreensWish wish = {.computer = true, .prepare = keep_in_folder};
     screens_open(&game, &wish);
@@ -340,7 +341,7 @@ START_TEST(test_the_menu_shows_the_position_of_the_unfinished_game)
 }
 END_TEST
 
-/* The rows of the board beside the menu, but not the list on its left. */
+/* The rows of the board beside the menu, without the list on its left. */
 static void take_preview(Bytes *out) {
     enum { LIST_COLUMNS = 22 };
     char *text = screens_text(&game);
@@ -385,7 +386,7 @@ START_TEST(test_play_resumes_what_was_started_last)
 }
 END_TEST
 
-/* The computer's time runs out. */
+/* Makes the computer run out of time. */
 static void win(void) {
     ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     screens_keys(&game, "e2e4<Enter>");
@@ -466,7 +467,7 @@ START_TEST(test_an_unreadable_file_is_reported_in_the_menu_and_listed)
 }
 END_TEST
 
-/* Two games are unfinished, and the menu is open. */
+/* Opens the menu with two unfinished games. */
 static void open_with_two_left(void) {
     open_kept_menu();
     for (int i = 0; i < 2; i++) {
@@ -493,7 +494,7 @@ START_TEST(test_an_unfinished_game_is_saved_in_a_file)
     ck_assert_int_eq(screens_state(game.app), UI_MENU);
     ck_assert_uint_eq(desk_broken_off(game.app->desk)->count, 1);
     ck_assert(file_exists(file_system(), path));
-    /* As it can be typed. */
+    /* As typed. */
     text_clear(&line);
     text_addf(&line, ":resume 1 save %s\n", path);
     screens_keys(&game, keys);
@@ -544,7 +545,7 @@ START_TEST(test_a_game_that_cannot_be_saved_is_offered_another_path)
 }
 END_TEST
 
-/* White is a person and has moved; Black, the computer, thinks. */
+/* White is a person and has moved; Black, the computer, is thinking. */
 static void open_thinking(const char *fen, const char *first) {
     ScreensWish wish = {.variant = "pandemonium", .fen = fen, .computer = true};
     screens_open(&game, &wish);
@@ -616,7 +617,7 @@ START_TEST(test_a_premove_is_chosen_with_the_mouse)
 }
 END_TEST
 
-/* What is taken or typed belongs to the person, whoever is to move. */
+/* A selected or typed piece belongs to the person, whoever is to move. */
 static void assert_choice(void) {
     const App *app = game.app;
     const Position *mover = app_mover(app);
@@ -633,7 +634,7 @@ static void assert_choice(void) {
         ck_assert_int_eq(mover->side, session_person(desk_session(app->desk)));
 }
 
-/* As when the warning of a blunder is looked for while the editor is opened. */
+/* As when a blunder check runs while the editor is opened. */
 START_TEST(test_a_move_made_below_the_editor_lets_a_premove_be_given_when_it_is_left)
 {
     Error error = {0};
@@ -714,7 +715,7 @@ static void give_a_minute(SessionSettings *settings) {
     settings->time = (TimeControl){.limited = true, .base_ms = 60000};
 }
 
-/* Two people at one keyboard that is handed over, with a minute each. */
+/* Two people at one keyboard, with handover and a minute each. */
 static bool clocked(Screens *screens, const char *rest) {
     ScreensWish wish = {.variant = "pandemonium", .prepare = give_a_minute};
     screens_open(screens, &wish);

@@ -1,5 +1,5 @@
-/* What the terminal is asked about itself: answers are heard whenever they come, and the program
- * never waits for them. */
+/* Questions to the terminal: its answers are recognised whenever they come, and the program never
+ * waits for them. */
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -15,18 +15,18 @@
 #include "support/suite.h"
 #include "ui/kit/probe.h"
 
-/* A white window, up to where the answer ends. */
+/* A white background, up to where the answer ends. */
 #define COLOUR "\033]11;rgb:ffff/ffff/ffff"
 
 /* --- hearing ---------------------------------------------------------------------------------- */
 
 typedef struct Heard {
     const char *sent;
-    int widths[2]; /* what is heard of them; 0: nothing */
+    int widths[2]; /* recognised widths; 0: none */
     const char *background;
     size_t awaited;
     bool news;
-    unsigned others; /* tokens that were no answers */
+    unsigned others; /* tokens other than answers */
 } Heard;
 
 static const Heard HEARD[] = {
@@ -88,10 +88,10 @@ END_TEST
 
 /* --- The whole program --- */
 
-/* How a terminal answers the questions where its cursor is. */
+/* How a terminal answers the cursor position queries. */
 typedef struct Manner {
     const char *answers[2]; /* NULL: nothing */
-    int delay_ms;           /* after the question */
+    int delay_ms;           /* after the query */
 } Manner;
 
 #define RIGHT                                                                                      \
@@ -112,7 +112,7 @@ typedef struct Pty {
 static void pty_open(Pty *pty) {
     pty->master = posix_openpt(O_RDWR | O_NOCTTY);
     ck_assert_int_ge(pty->master, 0);
-    /* A program that held it too would never be hung up. */
+    /* A program holding this too would never get a hangup. */
     fcntl(pty->master, F_SETFD, FD_CLOEXEC);
     ck_assert(grantpt(pty->master) == 0 && unlockpt(pty->master) == 0);
     pty->slave = open(ptsname(pty->master), O_RDWR | O_NOCTTY);
@@ -124,10 +124,10 @@ static void pty_open(Pty *pty) {
 typedef struct Seen {
     char text[400000];
     size_t length;
-    size_t asked;     /* questions where the cursor is */
-    size_t answered;  /* of them */
-    int64_t asked_ms; /* when the last was asked */
-    size_t begin;     /* the length when the first screen was there */
+    size_t asked;     /* cursor position queries */
+    size_t answered;  /* answered ones */
+    int64_t asked_ms; /* the time of the last query */
+    size_t begin;     /* the length at the first screen */
 } Seen;
 
 static Seen seen;
@@ -153,7 +153,7 @@ static void type(const Pty *pty, const char *text) {
     ck_assert_int_eq(write(pty->master, text, strlen(text)), (int)strlen(text));
 }
 
-/* Answers both questions once both were asked and the time has come. */
+/* Answers both queries, once both have come and the delay is over. */
 static void answer(const Pty *pty, const Manner *manner) {
     if (seen.asked < 2 || seen.answered == 2 || clock_now_ms() - seen.asked_ms < manner->delay_ms)
         return;
@@ -162,7 +162,7 @@ static void answer(const Pty *pty, const Manner *manner) {
             type(pty, manner->answers[seen.answered]);
 }
 
-/* Reads what comes within so long. */
+/* Reads whatever comes within wait_ms. */
 static void watch(const Pty *pty, const Manner *manner, int wait_ms) {
     struct pollfd fd = {pty->master, POLLIN, 0};
     while (poll(&fd, 1, wait_ms) > 0 && seen.length + 1 < sizeof seen.text) {
@@ -182,10 +182,10 @@ static bool shows(const char *text) {
     return strstr(seen.text, text) != NULL;
 }
 
-/* What the page of ":fen" says of its keys. */
+/* The keys that the page of ":fen" names. */
 static const char PAGE[] = "PgUp PgDn scroll";
 
-/* Reads until `text` is there behind what was seen at `from`, at most twenty seconds. */
+/* Reads until `text` follows what was seen at `from`, for twenty seconds at most. */
 static void watch_for(const Pty *pty, const Manner *manner, size_t from, const char *text) {
     for (int tries = 0; tries < 1000 && strstr(seen.text + from, text) == NULL; tries++)
         watch(pty, manner, 20);
@@ -194,7 +194,7 @@ static void watch_for(const Pty *pty, const Manner *manner, size_t from, const c
 
 static const char GLYPH[] = "\u5175", LINE[] = "\u2502", CLEAR[] = "\033[H\033[2J";
 
-/* How often the screen was cleared to be drawn again, and where the last time ended. */
+/* How often the screen was cleared for a redraw, and where the last one ended. */
 static unsigned clears(const char **last) {
     unsigned count = 0;
     *last = seen.text;
@@ -207,7 +207,7 @@ typedef struct Drawn {
     bool glyphs, lines;
 } Drawn;
 
-/* Whether what was drawn last, as a whole, has these. */
+/* Whether the last complete frame has these. */
 static bool is_drawn(const Drawn *drawn) {
     const char *last;
     clears(&last);
@@ -216,9 +216,9 @@ static bool is_drawn(const Drawn *drawn) {
            (strstr(last, LINE) != NULL) == drawn->lines;
 }
 
-/* Runs the program as far as its first screen and the terminal's answer; then the terminal says
- * `late` (nullable), for which the screen changes as `change` (nullable) says, then it is drawn as
- * `drawn` (nullable), and then a page is opened by keys. What followed is in `seen`. */
+/* Runs the program up to its first screen and the terminal's answer; then the terminal sends `late`
+ * (nullable), after which the screen changes by `change` (nullable) and is drawn as `drawn`
+ * (nullable), and then keys open a page. What followed is in `seen`. */
 static void run_program(const Manner *manner, const char *term, const char *late,
                         const char *change, const Drawn *drawn) {
     Sandbox sandbox;
@@ -249,7 +249,7 @@ static void run_program(const Manner *manner, const char *term, const char *late
     sandbox_done(&sandbox);
 }
 
-/* The question, which prints the candidates, is over. */
+/* Skips the query, which prints the candidates. */
 static const char *behind_question(void) {
     const char *at = strstr(seen.text, "\033[2;1H\033[K");
     ck_assert_ptr_nonnull(at);
@@ -267,7 +267,7 @@ START_TEST(test_it_begins_with_glyphs_and_no_answer_or_a_right_one_changes_nothi
     const char *glyph = strstr(behind_question(), GLYPH), *line = strstr(behind_question(), LINE);
     ck_assert(glyph != NULL && glyph < seen.text + seen.begin);
     ck_assert(line != NULL && line < seen.text + seen.begin);
-    ck_assert_uint_eq(clears(&last), 2); /* at the start, and behind the question */
+    ck_assert_uint_eq(clears(&last), 2); /* at the start, and after the query */
     ck_assert(!shows("move>"));
 }
 END_TEST
@@ -277,7 +277,7 @@ typedef struct Differing {
     Drawn drawn;
 } Differing;
 
-/* Lines of one column are right on the narrow one. */
+/* Lines one column wide are right on the narrow one. */
 static const Differing DIFFERING[] = {
     {{NARROW, 0}, {false, true}},       {{NARROW, 160}, {false, true}},
     {{NARROW, 2000}, {false, true}},    {{WIDE_LINES, 0}, {true, false}},
@@ -290,14 +290,14 @@ START_TEST(test_an_answer_that_differs_is_drawn_once_whenever_it_comes)
     const char *last;
     run_program(&row->manner, "xterm-256color", NULL, NULL, &row->drawn);
     unsigned count = clears(&last);
-    /* An answer may be there before the first frame. */
+    /* An answer may arrive before the first frame. */
     ck_assert_uint_le(count, 3);
     ck_assert(row->manner.delay_ms == 0 || count == 3);
     ck_assert(!shows("move>"));
 }
 END_TEST
 
-/* By the accents of the theme on a window that is not known, and on a white one. */
+/* Judged by the theme's accents on an unknown background and on a white one. */
 START_TEST(test_a_late_colour_reply_is_used_and_never_read_as_keys)
 {
     static const char *const ENDS[] = {"\a", "\033\\"};
@@ -310,8 +310,8 @@ START_TEST(test_a_late_colour_reply_is_used_and_never_read_as_keys)
 }
 END_TEST
 
-/* What terminals send that nobody asked for, and keys that are none of ours: before the fix each of
- * them opened the entry line, selected something or took a move back. */
+/* What terminals send unasked, and unknown keys: before the fix each of them opened the entry line,
+ * selected something or undid a move. */
 static const char *const NEWS[] = {
     "\033[2;3R\033[2;2R", "\033[I\033[O",        "\033[?62;22c",         "\033P>|XTerm(370)\033\\",
     "\033_Gi=1;OK\033\\", "\033[>41;370;0c",     "\033]4;1;rgb:0/0/0\a", "\033[?2026;2$y",

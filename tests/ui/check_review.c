@@ -1,4 +1,4 @@
-/* Reviewing on the screen: what is recorded, the engine's work, files of games. */
+/* Reviewing on the screen: the record, the engine's work, files of games. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +43,7 @@ static void open_text(const char *pgn, int width, int height) {
     screens_open(&game, &wish);
 }
 
-/* A file that can be written again. */
+/* Opens a file that can be written to. */
 static void open_file_at(const char *text, int width, int height) {
     ScreensWish wish = {.width = width, .height = height};
     sandbox_init(&sandbox);
@@ -64,7 +64,7 @@ static bool file(Screens *screens, const char *rest) {
     return true;
 }
 
-/* The folder of a test that opened a file. */
+/* Deletes the folder of a test that opened a file. */
 static void forget_file(void) {
     if (sandbox.folder[0] != '\0')
         sandbox_done(&sandbox);
@@ -81,7 +81,7 @@ static bool file_has(const char *name, const char *text) {
     return found;
 }
 
-/* A file of the folder, and what is in it. */
+/* Whether a file in the folder contains this. */
 static bool holds(Screens *screens, const char *rest) {
     char name[32];
     size_t length = strcspn(rest, " ");
@@ -125,7 +125,7 @@ static void pass(int64_t time_ms) {
     machine_event(game.app, &event);
 }
 
-/* The engine's answer to what it looks at: its move, and the score as White sees it. */
+/* The engine reports its move and White's score. */
 static void answer(const char *move, int score) {
     EngineReport report = {.depth = 7, .line = 1, .pv_count = 1};
     const Position *position = &fake_engine.position;
@@ -285,7 +285,7 @@ END_TEST
 START_TEST(test_an_analysis_engine_that_fails_is_reported_and_the_review_continues)
 {
     open_text(SHORT, 120, 40);
-    keys(":set analyst=uci:/nonexistent/engine\n"); /* the test has agreed to it */
+    keys(":set analyst=uci:/nonexistent/engine\n"); /* the test has given consent */
     keys("<F7>");
     ck_assert(shows("engine: cannot be started"));
     ck_assert(shows("Analysis off; set analyst=builtin"));
@@ -363,7 +363,7 @@ START_TEST(test_a_file_that_another_program_changed_is_not_written_over)
 }
 END_TEST
 
-/* The file is changed here and by another program. */
+/* Opens a file that is changed here and by another program. */
 static void open_changed_file(void) {
     static const char OTHER[] = "[Event \"Other\"]\n[Variant \"pandemonium\"]\n\n1. Pa4 *\n\n";
     Bytes text = {0};
@@ -429,7 +429,7 @@ START_TEST(test_another_game_is_loaded_only_after_a_question_about_the_changes)
     open_file(THREE);
     text_addf(&text, ":load %s\n", path);
     keys("<Enter><Right>\n:nag !\n:load there-is-none.pgn\n");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW); /* nothing would be left for it */
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW); /* it would have no room left */
     keys(line);
     ck_assert(screens_ask(&game, QUESTION_UNSAVED));
     keys("<Esc>");
@@ -544,7 +544,7 @@ END_TEST
 
 enum { MANY_GAMES = 66000, MANY_STEPS = 64 };
 
-/* A file of that many games, their list open. */
+/* Opens the list of a file with that many games. */
 static void open_many(void) {
     Bytes text = {0};
     for (int i = 0; i < MANY_GAMES; i++)
@@ -587,7 +587,7 @@ START_TEST(test_a_filter_looks_at_each_game_of_a_growing_list_once)
     size_t seen = filter->seen, count = filter->count;
     ck_assert_uint_lt(seen, MANY_GAMES);
     ck_assert_uint_eq(count, seen / 1000);
-    filter->rows[0] = 123; /* would be found again */
+    filter->rows[0] = 123; /* a second search would overwrite it */
     for (int i = 0; i < MANY_STEPS; i++)
         tick();
     ck_assert_uint_eq(filter->seen, MANY_GAMES);
@@ -774,7 +774,7 @@ static const Play PLAYS[] = {
     {">", "screen page", "shows Game 2 of 4 as text", "shows moonchess", "shows 1. Zz9 {far",
      "shows > < other games"},
     {"<Esc>", "screen review", "ply 1"},
-    /* the game on show has not been left */
+    /* The game on show stays. */
     {">>", "shows 1. Yy8"},
     {">", "screen review", "shows Game 4 of 4: Gil - Hana"},
     {"<", "shows 1. Yy8"},

@@ -10,13 +10,13 @@
 #include "ui/machine/machine.h"
 #include "ui/plays.h"
 
-static Screens game; /* of the tests of the table */
+static Screens game; /* for the tests in the table */
 
 static const char PGN[] =
     "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[Variant \"pandemonium\"]\n\n"
     "1. Ve5 {A bold step.} Vxe5 (1... Pa6 2. Pa4 Pg6) 2. Pc4 V@i2 $1 {Now what?} 3. Pe4 Vxi1 1-0\n";
 
-/* A golden screen: how it comes about. */
+/* A golden screen and how to reach it. */
 typedef struct Golden {
     const char *name;
     ScreensWish wish;
@@ -130,7 +130,7 @@ START_TEST(test_the_screen_is_as_it_was_agreed)
 }
 END_TEST
 
-/* Lines as the engine would report them at the start of a game of chess. */
+/* Lines as the engine would report them at the start of a chess game. */
 static void report_lines(EngineReport out[3], const Position *start) {
     static const char *const LINES[3] = {"e2e4 e7e5 g1f3 b8c6 f1b5 a7a6", "d2d4 d7d5", "c2c4 e7e5"};
     for (unsigned i = 0; i < 3; i++) {
@@ -272,7 +272,7 @@ START_TEST(test_help_begins_with_the_keys_of_the_present_mode)
 }
 END_TEST
 
-/* A player's first run: there is a place to remember things, and nothing in it. */
+/* A player's first run: the memory exists and is empty. */
 static void begin_first_run(Screens *screens, int width, int height) {
     ScreensWish wish = {.variant = "pandemonium", .width = width, .height = height};
     Event tick = {.kind = EVENT_SESSION};
@@ -305,7 +305,7 @@ START_TEST(test_the_first_game_has_a_tour_whose_end_is_a_key_that_acts)
 }
 END_TEST
 
-/* All kinds in one hand, two digits of them some. */
+/* All kinds in one hand, some with counts of two digits. */
 static const char HANDS_FEN[] = "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPRRNNBBEEAAVVFFUU] w - - 0 1";
 
 START_TEST(test_the_keys_of_the_hand_are_there_while_a_drop_is_made)

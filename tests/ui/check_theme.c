@@ -1,4 +1,4 @@
-/* Colours: that texts can be read and marks be told apart, in every theme, depth and window. */
+/* Colours: texts are readable and marks distinct, in every theme, depth and window. */
 #include <string.h>
 
 #include "support/suite.h"
@@ -10,7 +10,7 @@ static Look look_of(Scheme scheme, Foreground foreground, Background background)
     return theme_look(&scheme, &pen);
 }
 
-/* The scheme number _i of all that have tiles. */
+/* Scheme number _i of those with tiles. */
 enum { DEPTHS = THEME_256 - THEME_16 + 1, SCHEMES = THEME_MONOCHROME * DEPTHS * WINDOW_COUNT };
 static Scheme scheme_at(int index) {
     return (Scheme){(Theme)(index / (DEPTHS * WINDOW_COUNT)),
@@ -54,7 +54,7 @@ END_TEST
 
 /* --- what must be readable ------------------------------------------------------------------- */
 
-/* Texts and what they stand on: the letters of pieces on their tiles, and on a stand. */
+/* Texts and their backgrounds: the letters of pieces on their tiles, and on a stand. */
 typedef struct Pair {
     Foreground foreground;
     Background background;
@@ -81,7 +81,7 @@ enum {
     SQUARE_COUNT = sizeof SQUARES / sizeof SQUARES[0]
 };
 
-/* The least contrast of a look on the windows that the scheme is for. */
+/* The least contrast of a look on the scheme's windows. */
 static double least_of(Scheme scheme, Look look) {
     static const int BLACK = 16, WHITE = 231;
     double least = 21;
@@ -100,7 +100,7 @@ START_TEST(test_every_text_and_mark_stands_out_from_its_background)
 {
     Scheme scheme = scheme_at(_i);
     for (size_t i = 0; i < TEXT_COUNT; i++) {
-        /* None of 16 colours reaches 7 on a red one. */
+        /* None of 16 colours reaches 7 on red. */
         bool red = scheme.mode == THEME_16 && TEXTS[i].background == BG_CHECK;
         double text = scheme.theme == THEME_CONTRAST && !red ? 7 : 4.5;
         double ratio = least_of(scheme, look_of(scheme, TEXTS[i].foreground, TEXTS[i].background));
@@ -126,14 +126,14 @@ static double difference_of(Scheme scheme, Eyes eyes, Background one, Background
                            look_of(scheme, FG_WHITE, other).background);
 }
 
-/* Two are just told apart at 2. Marks are told from each other by colour-blind eyes in the theme
- * that is made for them. */
+/* A difference of 2 is just visible. For colour-blind eyes, marks differ in the theme made for
+ * them. */
 START_TEST(test_tiles_differ_from_each_other_and_from_squares_for_all_eyes)
 {
     static const struct {
         Background one, other;
         double least;
-        bool own; /* in the theme for these eyes and for usual ones */
+        bool own; /* in the theme for these eyes and in those for normal vision */
     } PAIRS[] = {
         {BG_WHITE, BG_BLACK, 50, false},
         {BG_WHITE_KING, BG_BLACK_KING, 35, false},
@@ -163,7 +163,7 @@ START_TEST(test_tiles_differ_from_each_other_and_from_squares_for_all_eyes)
         for (int eyes = 0; eyes < EYES_COUNT; eyes++) {
             bool few = scheme.mode == THEME_16;
             if (few && PAIRS[i].own)
-                continue; /* what 16 colours are is for people to set */
+                continue; /* users choose their own 16 colours */
             if (PAIRS[i].own && eyes != EYES_USUAL && scheme.theme != THEME_COLOR_BLIND)
                 continue;
             double difference = difference_of(scheme, (Eyes)eyes, PAIRS[i].one, PAIRS[i].other);

@@ -1,7 +1,7 @@
-/* Memory that is out while the screen is used: the hook of base/memory.h ends the program, or keys
- * and commands are taken and drawn without what was wanted, and nothing leaks (which the leak
- * checker sees in its build). With PANDEMONIUM_SOAK at every allocation, else at some hundred of
- * each row. */
+/* Memory runs out while the screen is used: the program ends through the hook of base/memory.h, or
+ * handles and draws keys and commands without what failed, and nothing leaks (the leak checker's
+ * build shows that). With PANDEMONIUM_SOAK at every allocation, else at some hundred in each row.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ static const Row ROWS[] = {
 };
 enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
 
-/* Nothing in here is Check's, which allocates too. */
+/* Uses nothing of Check's, which allocates too. */
 static void use(Screens *screens, Script *script) {
     ScriptStep step;
     while (script_next(script, &step)) {
@@ -51,9 +51,9 @@ static void use(Screens *screens, Script *script) {
 
 typedef struct Trial {
     const Row *row;
-    long fail_at; /* below 0: none fails */
+    long fail_at; /* below 0: none */
     bool lasting;
-    long *count; /* how many allocations were tried; nullable */
+    long *count; /* how many allocations there were; nullable */
 } Trial;
 
 static bool try_row(void *context) {
@@ -62,7 +62,7 @@ static bool try_row(void *context) {
     Screens screens;
     Script script = {0};
     screens_open(&screens, &wish);
-    free(screens_text(&screens)); /* the grid is there */
+    free(screens_text(&screens)); /* draws once, which allocates the grid */
     bytes_put(&script.text, trial->row->keys);
     fault_memory_count();
     if (trial->fail_at >= 0)
@@ -71,7 +71,7 @@ static bool try_row(void *context) {
     fault_memory_mend();
     if (trial->count != NULL)
         *trial->count = fault_memory_count();
-    /* It is in order again when there is memory. */
+    /* It works again once memory is back. */
     screens_keys(&screens, "<Esc><Esc>:help\n<Esc>");
     char *text = screens_text(&screens);
     ck_assert_uint_gt(strlen(text), 100);

@@ -25,8 +25,9 @@ typedef struct Seen {
     double red, green, blue; /* linear */
 } Seen;
 
-/* After Vienot, Brettel and Mollon (1999), for those without red or green; and Brettel, Vienot and
- * Mollon (1997) for those without blue, who see two planes of colours: rows of matrices. */
+/* After Vienot, Brettel and Mollon (1999), for eyes without red or green cones; and Brettel, Vienot
+ * and Mollon (1997) for those without blue cones, who see two planes of colours: rows of matrices.
+ */
 static const double MATRICES[][3][3] = {
     {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
     {{0.11238, 0.88762, 0}, {0.11238, 0.88762, 0}, {0.00401, -0.00401, 1}},

@@ -1,4 +1,4 @@
-/* What the suites share in which each test has one interface, with one game. */
+/* Shared by suites in which each test has one interface with one game. */
 #ifndef PANDEMONIUM_TESTS_UI_ONE_GAME_H
 #define PANDEMONIUM_TESTS_UI_ONE_GAME_H
 
@@ -7,7 +7,7 @@
 #include "support/suite.h"
 #include "ui/screens.h"
 
-static Screens game; /* of the running test; each runs in its own process */
+static Screens game; /* for the running test; each has its own process */
 
 /* Two people at pandemonium; fen NULL: from the start position. */
 static inline void open_game(const char *fen) {
@@ -24,7 +24,7 @@ static inline void assert_piece(const char *square, const char *expected) {
     ck_assert_str_eq(screens_piece(&game, square, piece), expected);
 }
 
-/* Whether a sentence with these words was told and is not forgotten. */
+/* Whether a message contains these words and is still shown. */
 static inline bool said(const char *text) {
     for (size_t i = 0; i < game.app->log_count; i++)
         if (strstr(game.app->log[i].text, text) != NULL)

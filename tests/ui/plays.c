@@ -11,7 +11,7 @@
 #include "rules/notation/notation.h"
 #include "ui/machine/machine.h"
 
-/* The suite's, which has one table. */
+/* The running suite's table. */
 static struct {
     Screens *screens;
     const PlayWord *own;
@@ -25,7 +25,7 @@ static bool has(bool it, const char *rest) {
 
 /* --- starts ---------------------------------------------------------------------------------- */
 
-/* Notes what a word of the start says; false: it is none. */
+/* Applies a word of the start; false: unknown. */
 static bool note(ScreensWish *wish, const char *word, const char *rest) {
     if (strcmp(word, "menu") == 0)
         wish->variant = NULL;
@@ -69,13 +69,13 @@ static bool width(Screens *screens, const char *rest) {
     return true;
 }
 
-/* The cursor is put on a square. */
+/* Puts the cursor on a square. */
 static bool stand(Screens *screens, const char *rest) {
     screens->app->spot = (Spot){.kind = SPOT_SQUARE, .square = screens_square(screens, rest)};
     return true;
 }
 
-/* So many milliseconds. */
+/* Waits this many milliseconds. */
 static bool wait(Screens *screens, const char *rest) {
     Event event = {.kind = EVENT_SESSION};
     screens->app->now_ms += strtol(rest, NULL, 10);
@@ -89,14 +89,14 @@ static bool paste(Screens *screens, const char *rest) {
     return true;
 }
 
-/* "e5" */
+/* Clicks "e5". */
 static bool click(Screens *screens, const char *rest) {
     Event event = {.kind = EVENT_CLICK, .hit = {HIT_SQUARE, screens_square(screens, rest)}};
     machine_event(screens->app, &event);
     return true;
 }
 
-/* "e5 b2", or into a hand: "e5 hand p". */
+/* Drags "e5 b2", or into a hand: "e5 hand p". */
 static bool drag(Screens *screens, const char *rest) {
     const char *to = strchr(rest, ' ');
     char from[4];
@@ -116,13 +116,13 @@ static bool drag(Screens *screens, const char *rest) {
     return true;
 }
 
-/* The line of commands is opened. */
+/* Opens the command line. */
 static bool command(Screens *screens, const char *rest) {
     ui_show(screens->app, ACTION_COMMAND, rest);
     return true;
 }
 
-/* The computer's move in a game. */
+/* Plays the computer's move in a game. */
 static bool replies(Screens *screens, const char *rest) {
     bool read = uci_parse(app_position(screens->app), rest, &fake_engine.move, NULL);
     fake_engine_finish();
@@ -130,7 +130,7 @@ static bool replies(Screens *screens, const char *rest) {
     return read;
 }
 
-/* The engine's answer to what it looks at: its move, and the score as White sees it. */
+/* The engine reports its move and White's score. */
 static bool answer(Screens *screens, const char *rest) {
     char move[MOVE_TEXT_SIZE];
     static EngineReport report;
@@ -163,7 +163,7 @@ static bool screen(Screens *screens, const char *rest) {
     return screens_state(screens->app) == state_named(rest);
 }
 
-/* A message that is not forgotten. */
+/* Whether a message is still shown. */
 static bool said(Screens *screens, const char *rest) {
     for (size_t i = 0; i < screens->app->log_count; i++)
         if (strstr(screens->app->log[i].text, rest) != NULL)
@@ -180,7 +180,7 @@ static bool last(Screens *screens, const char *rest) {
     return app->log_count > 0 && strcmp(app->log[app->log_count - 1].text, rest) == 0;
 }
 
-/* What is typed. */
+/* Whether this is typed. */
 static bool line(Screens *screens, const char *rest) {
     return strcmp(screens->app->entry.line.text, rest) == 0;
 }
@@ -209,7 +209,7 @@ static bool stays(Screens *screens, const char *rest) {
     return !quits(screens, rest);
 }
 
-/* The computer has found its move; the interface hears of it with "pump". */
+/* The computer has found its move; "pump" passes it to the interface. */
 static bool finish(Screens *screens, const char *rest) {
     (void)screens, (void)rest;
     fake_engine_finish();
@@ -232,7 +232,7 @@ static bool cursor(Screens *screens, const char *rest) {
     return screens->app->spot.square == screens_square(screens, rest);
 }
 
-/* The square of what is taken. */
+/* The square of the selected piece. */
 static bool from(Screens *screens, const char *rest) {
     Square square = screens->app->from;
     if (strcmp(rest, "nothing") == 0 || strcmp(rest, "something") == 0)
@@ -258,7 +258,7 @@ static bool to_move(Screens *screens, const char *rest) {
            (strcmp(rest, "black") == 0 ? SIDE_BLACK : SIDE_WHITE);
 }
 
-/* "*", "1-0" */
+/* Checks "*", "1-0". */
 static bool outcome(Screens *screens, const char *rest) {
     return strcmp(result_text(session_outcome(desk_session(screens->app->desk)).result), rest) == 0;
 }
@@ -287,7 +287,7 @@ static bool edits(Screens *screens, const char *rest) {
     return has(desk_editor(screens->app->desk) != NULL, rest);
 }
 
-/* Unfinished games. */
+/* The number of unfinished games. */
 static bool left(Screens *screens, const char *rest) {
     return desk_broken_off(screens->app->desk)->count == strtoul(rest, NULL, 10);
 }
@@ -316,12 +316,12 @@ static bool ply(Screens *screens, const char *rest) {
     return node_ply(desk_review(screens->app->desk)->cursor.node) == strtoul(rest, NULL, 10);
 }
 
-/* The game of the file, from 0 on. */
+/* The game's index in the file, from 0. */
 static bool index_of_game(Screens *screens, const char *rest) {
     return desk_review(screens->app->desk)->index == strtoul(rest, NULL, 10);
 }
 
-/* The engine's limit, in milliseconds. */
+/* The engine's time limit, in milliseconds. */
 static bool time_of_move(Screens *screens, const char *rest) {
     (void)screens;
     return fake_engine.limits.movetime_ms == strtol(rest, NULL, 10);
@@ -362,7 +362,7 @@ static const PlayWord *find(const PlayWord *words, const char *word) {
     return NULL;
 }
 
-/* Parts a phrase behind its first word, and returns the rest. */
+/* Splits off a phrase's first word, and returns the rest. */
 static const char *take_word(const char *phrase, char word[32]) {
     size_t length = strcspn(phrase, " ");
     ck_assert_msg(length < 32, "%s: what is that?", phrase);
@@ -393,7 +393,7 @@ static void start(const Play *play, size_t first) {
         screens_open(screens, &wish);
 }
 
-/* "e5 P", "e5 empty" */
+/* Checks "e5 P", "e5 empty". */
 static bool stands(Screens *screens, const char *square, const char *expected) {
     char piece[4];
     screens_piece(screens, square, piece);
@@ -413,7 +413,7 @@ static void check(const char *keys, const char *phrase) {
     bool holds =
         known != NULL ? known->holds(suite.screens, rest) : stands(suite.screens, word, rest);
     if (!holds) {
-        /* Check has no room for a screen in its messages. */
+        /* Check's messages have no room for a screen. */
         char *text = screens_text(suite.screens);
         fprintf(stderr, "%s\n", text);
         free(text);
@@ -421,7 +421,7 @@ static void check(const char *keys, const char *phrase) {
     ck_assert_msg(holds, "behind \"%s\": %s", keys, phrase);
 }
 
-/* The test that begins in row `row`. */
+/* Runs the test that starts in row `row`. */
 static void play_rows(int row) {
     const Play *play = &suite.plays[row], *end = suite.plays + suite.count;
     start(play, 2);

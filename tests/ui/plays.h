@@ -1,20 +1,20 @@
-/* What people do and see, as a table: keys, and what then holds.
+/* Keys and their effects, as a table of tests.
  *
- * A row {TEST, sentence, start...} begins a test of that name; those up to the next one are done in
- * their order, in the same interface. {RESTART, start...} begins again with another one.
+ * A row {TEST, sentence, start...} begins a test of that name; the rows up to the next one run in
+ * order, in the same interface. {RESTART, start...} starts again with another one.
  *
  *   {TEST, "a piece is moved by the cursor", "game chess"},
  *   {"<Up><Enter>", "screen selected"},
  *   {"<Up><Enter>", "e3 P", "e2 empty"},
  *
  * The start: nothing, which is two people at pandemonium; or "menu"; "game NAME"; "fen FEN"; "size
- * 44x16"; "computer", which is Black; "looks-back", at a game that is over; "ascii"; "glyphs";
+ * 44x16"; "computer", which is Black; "looks-back", at a finished game; "ascii"; "glyphs";
  * "definitions TEXT"; "review PGN"; "at SCREEN", as in the tests of all screens; or a word of the
  * suite, which opens the interface.
  *
- * A row's keys are written as in scripts (ui/kit/script.h). What follows them is seen, or done
- * where no keys do it, each in its turn; plays.c has the words in three tables. "nothing" behind
- * a word is the contrary: "edits", "edits nothing". */
+ * A row's keys are written as in scripts (ui/kit/script.h). Each phrase after them is checked, or
+ * done if no keys do it, in order; plays.c has the words in three tables. "nothing" after a word
+ * means the opposite: "edits", "edits nothing". */
 #ifndef PANDEMONIUM_TESTS_UI_PLAYS_H
 #define PANDEMONIUM_TESTS_UI_PLAYS_H
 
@@ -28,14 +28,14 @@ typedef const char *const Play[PLAY_WORDS];
 #define TEST    "TEST"
 #define RESTART "RESTART"
 
-/* A word of a suite's own: does it, or tells whether what is said holds; in a start it opens the
- * interface. `rest` is what follows it. */
+/* A suite's own word: does something, or returns whether it holds; in a start it opens the
+ * interface. `rest` is what follows the word. */
 typedef struct PlayWord {
     const char *word;
     bool (*holds)(Screens *screens, const char *rest);
 } PlayWord;
 
-/* Adds the tests of a table, in a case of their own, which is returned. `own` ends with an empty
+/* Adds the tests of a table in a case of their own, and returns that. `own` ends with an empty
  * word; NULL: none. All is borrowed. */
 TCase *plays_add(Suite *suite, Screens *screens, const PlayWord *own, const Play *plays,
                  size_t count);

@@ -19,7 +19,7 @@
 
 static const int64_t NOW_MS = 1000000;
 
-/* Wherever the tests run, that is the home folder, as far as it is shown. */
+/* Shows any working folder as the home folder. */
 static char *here_is_home(void *context, const char *path) {
     const char *home = getenv("HOME");
     bool here = strcmp(path, ".") == 0 || (home != NULL && strcmp(path, home) == 0);
@@ -47,8 +47,8 @@ static void open_review(Screens *screens, const char *pgn) {
     move_list_update(&screens->app->moves, app_cursor(screens->app), true);
 }
 
-/* The cursor begins where all keys of tests and recordings begin: on the middle file, on the third
- * rank before the side below. */
+/* Puts the cursor where the keys of tests and recordings expect it: on the middle file, on the
+ * third rank of the side at the bottom. */
 static void place_cursor(App *app) {
     const Variant *variant = app_variant(app);
     if (variant == NULL || variant->ranks < 4 || app->spot.kind != SPOT_SQUARE)
@@ -113,7 +113,7 @@ void screens_start_again(Screens *screens) {
 
 void screens_close(Screens *screens) {
     app_free(screens->app);
-    fake_engine = (FakeEngine){.thinking = false}; /* as the next one finds it */
+    fake_engine = (FakeEngine){.thinking = false}; /* as the next test expects it */
     consents_free(screens->consents);
     grid_done(&screens->grid);
     variants_free(screens->set);
@@ -196,7 +196,7 @@ void golden_compare(const char *name, const char *text) {
     ck_assert_msg(file_read(file_system(), path, 1 << 20, &golden, &error), "%s: %s", path,
                   error.reason);
     bool same = strcmp(golden.data, text) == 0;
-    /* Check has no room for a long text in its messages. */
+    /* Check's messages have no room for a long text. */
     if (!same)
         fprintf(stderr, "%s differs from what is drawn:\n%s", path, text);
     ck_assert_msg(same, "%s differs", path);
@@ -230,11 +230,11 @@ const char *screens_piece(const Screens *screens, const char *name, char out[4])
 static const char SMALL_PGN[] = "[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"pandemonium\"]\n\n"
                                 "1. Ve5 {A bold step.} Vxe5 (1... Pa6 2. Pa4) 2. Pc4 *\n";
 
-/* How each state is reached: from what beginning, by which keys. */
+/* How to reach each state: its start and keys. */
 typedef struct Way {
     ScreensWish wish;
     const char *keys;
-    bool put; /* no key leads there: the test puts it there */
+    bool put; /* no key leads there: the test sets it */
 } Way;
 
 static const Way WAYS[UI_STATE_COUNT] = {

@@ -8,7 +8,7 @@
 #include "ui/kit/grid.h"
 #include "ui/states.h"
 
-/* A position with something in both hands and a pawn that may promote on its next step. */
+/* A position with pieces in both hands and a pawn that can promote on its next step. */
 #define FULL_FEN                                                                                   \
     "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/RNB1K1BNR[PPEVppv] w - - 0 1"
 
@@ -16,48 +16,48 @@ typedef struct Screens {
     VariantSet *set;
     UiSettings settings;
     Position start;
-    Consents *consents; /* of the game's settings */
-    FileSystem fs; /* the real one, but nothing can be opened, to be safe from typed file names */
+    Consents *consents; /* the game settings' */
+    FileSystem fs;      /* the real one, but opens nothing, to be safe from typed file names */
     App *app;
     Grid grid;
 } Screens;
 
-/* How a test's interface begins. */
+/* How a test's interface starts. */
 typedef struct ScreensWish {
     const char *variant; /* NULL: the menu */
     const char *fen;     /* NULL: the start position */
     int width, height;   /* 0: 80 by 24 */
     bool glyphs;
-    bool tiles;      /* a terminal with colours that draws characters and lines */
-    bool ascii;      /* nothing else may be shown */
-    bool computer;   /* Black is the (fake) computer */
-    bool looks_back; /* at a game that is over, for three seconds */
-    bool absent;     /* it is an engine that cannot be started instead */
-    const char *pgn; /* review this text instead */
-    void (*prepare)(SessionSettings *game); /* changes what it begins with; NULL: nothing */
-    const char *definitions; /* of further games, in the format of data/variants.ini */
+    bool tiles;                             /* a colour terminal that draws characters and lines */
+    bool ascii;                             /* show only ASCII */
+    bool computer;                          /* Black is the (fake) computer */
+    bool looks_back;                        /* at a finished game, for three seconds */
+    bool absent;                            /* instead, an engine that cannot be started */
+    const char *pgn;                        /* review this text instead */
+    void (*prepare)(SessionSettings *game); /* changes the initial settings; NULL: none */
+    const char *definitions; /* of additional games, in the format of data/variants.ini */
 } ScreensWish;
 
 void screens_open(Screens *screens, const ScreensWish *wish);
-/* Restarts the program, with the current settings. */
+/* Restarts the program with the current settings. */
 void screens_start_again(Screens *screens);
 void screens_close(Screens *screens);
 /* Presses keys written as in scripts (ui/kit/script.h), drawing after each. */
 void screens_keys(Screens *screens, const char *keys);
-/* Draws and gives the text; owned by the caller. */
+/* Draws the screen and returns its text, which the caller owns. */
 char *screens_text(Screens *screens);
 /* Whether the text occurs on the screen. */
 bool screens_show(Screens *screens, const char *text);
 /* Compares with tests/golden/ui/NAME.txt, or writes that file when GOLDEN_UPDATE is set. */
 void screens_compare(Screens *screens, const char *name);
 void golden_compare(const char *name, const char *text);
-/* The screen that has the keys. */
+/* The screen that handles keys. */
 UiState screens_state(const App *app);
-/* Whether that question is asked, on a screen wide enough for it. */
+/* Whether the question is open, on a screen wide enough for it. */
 bool screens_ask(Screens *screens, DeskQuestion question);
 /* Brings the interface into a state by keys and calls; for tests of all states. */
 void screens_enter(Screens *screens, UiState state);
-/* Adds a test of each state, what is given as _i; that of an engine that is not there to `absent`
+/* Adds a test for each state, passed as _i; the one for a missing engine goes to `absent`
  * (suite_absent_case). */
 #define SCREENS_ADD_STATES(cases, absent, test)                                                    \
     do {                                                                                           \
@@ -65,9 +65,9 @@ void screens_enter(Screens *screens, UiState state);
         tcase_add_loop_test(absent, test, UI_FAILED, UI_FAILED + 1);                               \
         tcase_add_loop_test(cases, test, UI_FAILED + 1, UI_STATE_COUNT);                           \
     } while (0)
-/* The square of a name on the board shown. */
+/* The square with this name on the board shown. */
 Square screens_square(const Screens *screens, const char *name);
-/* The piece there, as in FEN: "P", "+n", or "" for nothing. */
+/* The piece there, as in FEN: "P", "+n", or "" for none. */
 const char *screens_piece(const Screens *screens, const char *name, char out[4]);
 
 #endif

@@ -1,10 +1,10 @@
-/* The screens in their order, so that tests can name one and go through all. */
+/* The screens in order, so that tests can name one and visit all. */
 #ifndef PANDEMONIUM_TESTS_UI_STATES_H
 #define PANDEMONIUM_TESTS_UI_STATES_H
 
 #include "ui/screens/all.h"
 
-/* Each is the index of its screen in ALL_SCREENS. */
+/* Each is its screen's index in ALL_SCREENS. */
 typedef enum UiState {
     UI_MENU,
     UI_NEW_GAME,
