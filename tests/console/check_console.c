@@ -185,7 +185,7 @@ END_TEST
 
 /* --- positions, settings ------------------------------------------------------------------- */
 
-START_TEST(test_what_can_be_done_about_a_failed_engine_is_in_the_help_while_it_can)
+START_TEST(test_help_lists_the_remedies_while_an_engine_has_failed)
 {
     run_lines("help computer\nnew pandemonium black=uci:/nonexistent/engine\na3a4\ny\nhelp\n"
               "help again\nleave\n");
@@ -219,7 +219,7 @@ START_TEST(test_positions_are_exported)
 }
 END_TEST
 
-START_TEST(test_settings_are_shown_and_make_the_next_game)
+START_TEST(test_settings_are_shown_and_apply_to_the_next_game)
 {
     run_lines(
         "set\nset clock=5+3\nset clock=5+0+30x3\nset white\nset level=12\nset foo=1\nset "
@@ -243,7 +243,7 @@ START_TEST(test_settings_are_shown_and_make_the_next_game)
 }
 END_TEST
 
-START_TEST(test_odds_are_a_setting_of_games_of_one_kind)
+START_TEST(test_odds_are_a_setting_for_one_variant)
 {
     run_lines("new shogi handicap=white:rook\nset handicap\nnew handicap=black:e5\n"
               "set handicap\nnew chess\nset handicap\nset handicap=\n"
@@ -265,7 +265,7 @@ START_TEST(test_odds_are_a_setting_of_games_of_one_kind)
 }
 END_TEST
 
-START_TEST(test_settings_of_the_table_are_kept_in_the_file_and_others_are_not)
+START_TEST(test_settings_of_the_table_are_saved_in_the_file_and_others_are_not)
 {
     char path[PATH_MAX];
     sandbox_path(&sandbox, "config", path);
@@ -349,7 +349,7 @@ START_TEST(test_a_reviewed_game_is_edited_and_saved_in_its_place)
 }
 END_TEST
 
-START_TEST(test_tags_of_a_reviewed_game_are_told_changed_and_saved)
+START_TEST(test_tags_of_a_reviewed_game_are_shown_changed_and_saved)
 {
     review_lines("tag\ntag black\ntag white Dee Day\ntag event -\ntag event\ntag result 1-0\n"
                  "tag fen x\ntag Date 2026.11.22\nsave\nquit\n");
@@ -410,7 +410,7 @@ static void write_strange(const char *text) {
     sandbox_write(&sandbox, "strange.pgn", text, strlen(text));
 }
 
-START_TEST(test_games_of_unknown_rules_are_shown_as_text)
+START_TEST(test_games_with_unknown_rules_are_shown_as_text)
 {
     char path[PATH_MAX], lines[2 * PATH_MAX];
     sandbox_path(&sandbox, "strange.pgn", path);
@@ -435,7 +435,7 @@ START_TEST(test_games_of_unknown_rules_are_shown_as_text)
 }
 END_TEST
 
-START_TEST(test_a_review_file_that_cannot_be_read_is_a_bad_file)
+START_TEST(test_an_unreadable_review_file_is_a_bad_file)
 {
     run.review = "/nonexistent/game.pgn";
     start();
@@ -482,7 +482,7 @@ START_TEST(test_an_unfinished_game_is_saved_or_deleted)
 END_TEST
 
 /* The program was killed at the end of its game. */
-START_TEST(test_a_finished_game_is_collected_at_the_next_start)
+START_TEST(test_a_finished_game_is_archived_at_the_next_start)
 {
     start();
     say("a3a4\nresign\ny\n");
@@ -548,7 +548,7 @@ static bool file_says(const char *name, const char *words) {
     return found;
 }
 
-START_TEST(test_a_file_that_another_program_has_changed_is_asked_about)
+START_TEST(test_a_question_comes_before_a_changed_file_is_overwritten)
 {
     char line[2 * PATH_MAX], other[PATH_MAX];
     review_changed_file("cancel\nquit\ny\n");
@@ -566,7 +566,7 @@ START_TEST(test_a_file_that_another_program_has_changed_is_asked_about)
 }
 END_TEST
 
-START_TEST(test_lines_of_a_script_come_first)
+START_TEST(test_lines_of_a_script_are_handled_first)
 {
     char path[PATH_MAX];
     static const char lines[] = "# opening\na3a4\na7a6";
@@ -583,7 +583,7 @@ END_TEST
 
 /* --- hostile input and signals --------------------------------------------------------------- */
 
-START_TEST(test_hostile_lines_are_answered_and_the_game_goes_on)
+START_TEST(test_hostile_lines_are_answered_and_the_game_continues)
 {
     char line[5001];
     start();
@@ -646,7 +646,7 @@ START_TEST(test_an_interrupt_makes_the_computer_move_and_loses_nothing)
 }
 END_TEST
 
-START_TEST(test_now_is_taken_while_the_computer_thinks)
+START_TEST(test_now_works_while_the_computer_thinks)
 {
     run.strong = true;
     start();
@@ -656,7 +656,7 @@ START_TEST(test_now_is_taken_while_the_computer_thinks)
 }
 END_TEST
 
-START_TEST(test_a_premove_is_kept_while_the_computer_thinks)
+START_TEST(test_a_premove_is_stored_while_the_computer_thinks)
 {
     run.strong = true;
     start();
@@ -688,7 +688,7 @@ START_TEST(test_undo_asks_once_a_game_while_a_clock_runs)
 }
 END_TEST
 
-START_TEST(test_a_reader_that_goes_away_does_not_crash_the_program)
+START_TEST(test_a_reader_that_closes_its_pipe_does_not_crash_the_program)
 {
     start();
     await("Pandemonium");
@@ -750,29 +750,29 @@ static const Talk TALKS[] = {
      "Stars on ", "Look at the ", "Hint: ", "Step 2 of ", "There is no step nonsense"},
     {"learn rule-mate-drop\nlearn list\nprogress\nquit\n", "Checkmate by a drop", "1: The Pawn",
      "Back in the game."},
-    {TEST, "no puzzle is shown where a word of the order is not known"},
+    {TEST, "no puzzle is shown if a word of the order is unknown"},
     {"puzzle daily nonsense\nsolution\nquit\n", "There is no game nonsense",
      "not: Back in the game."},
-    {TEST, "the puzzle of a day has no kind"},
+    {TEST, "the daily puzzle has no kind"},
     {"puzzle daily mate1\nsolution\nquit\n", "The daily puzzle is the same for everyone"},
-    {TEST, "what puzzles there are is listed with the words to type"},
+    {TEST, "the puzzles are listed with the words to type"},
     {"puzzle list\n", "  Today's puzzle (daily)", "* At your rating (even)", "* Any kind (puzzle)",
      "  Mate in 2 (mate3)"},
     {"puzzle easier mate1\npuzzle list\n", "* Easier (easier)", "* Mate in 1 (mate1)"},
-    {TEST, "moves may be typed alone"},
+    {TEST, "moves can be typed without a command"},
     {"a3a4\na7-a6\nPa5\nmove a6xa5\nmoves\n", "White: Pa4.", "Black: Pa6.", "White: Pa5.",
      "Black: Pxa5 takes the Pawn into hand.", "1. Pa4 Pa6\n2. Pa5 Pxa5\n"},
     {TEST, "a piece in hand is dropped", "fen " PROMOTING},
     {"hands\nP@d5\nhands\n", "White holds Pawn. Black holds nothing.", "White: P@d5.",
      "White holds nothing."},
-    {TEST, "promotion is asked for and may be declined or cancelled", "fen " PROMOTING},
+    {TEST, "promotion is asked for and can be declined or cancelled", "fen " PROMOTING},
     {"e6e7\nperhaps\ncancel\nfen\ne6e7\nn\nundo\ne6e7\ny\n",
      "Promote to Marshal? y or n, or cancel to take the move back.", "nothing was played",
      "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1\n", "White: Ve7.\n", "Took back 1 move.",
      "White: Ve7=M, promotes to Marshal, check. Black is in check from"},
     {TEST, "a suffix promotes or declines without a question", "fen " PROMOTING},
     {"e6e7=\nundo\ne6e7+\n", "not: Promote to", "White: Ve7.\n", "promotes to Marshal"},
-    {TEST, "a choice of pieces is asked by letter", "game shatranjian",
+    {TEST, "a choice between pieces is asked by letter", "game shatranjian",
      "fen k8/4P4/9/9/9/9/9/9/4K4[] w - - 0 1"},
     {"e8e9\nn\n", "It must promote. Type a piece's letter (", "White: e9=N, promotes to Knight"},
     {TEST, "forced promotion is announced", "game shoshogi",
@@ -781,7 +781,7 @@ static const Talk TALKS[] = {
     {TEST, "an illegal move is answered with the reason"},
     {"e1e5\nwhy\nwhy e3e4\nP@e5\n", "The King on e1 cannot reach e5",
      "e3-e4 is not possible: your Van on e4 is in the way.", "in your hand"},
-    {TEST, "moves are written as notation says and typed in any", "game shogi"},
+    {TEST, "moves are written in the set notation and typed in any", "game shogi"},
     {"7g7f\nset notation=long\n3c3d\nset notation=usi\n2g2f\n\xef\xbc\x98\xe5\x9b\x9b\xe6\xad\xa9\n"
      "set notation=san\nmoves\n",
      "White: Pc4.\n", "Black: Pg7-g6.\n", "White: 2g2f.\n", "Black: 8c8d.\n",
@@ -791,44 +791,44 @@ static const Talk TALKS[] = {
     {TEST, "undo and redo"},
     {"a3a4\na7a6\nu\nundo\nundo\nredo\nredo\nmoves\n", "Failed: you have no move to take back.",
      "Replayed 1 move.", "1. Pa4 Pa6\n"},
-    {TEST, "the computer answers before the next line is taken", "computer"},
+    {TEST, "the computer replies before the next line is read", "computer"},
     {"a3a4\nmoves\nundo\nfen\nquit\n", "You: Pa4.\nComputer level 1: ", "1. Pa4 ",
      "Took back your move and the reply. White to move.\nrnbekebnr/"},
-    {TEST, "what is new to a player is said once when it first happens", "computer", "tips",
+    {TEST, "a tip is given once when it first applies", "computer", "tips",
      "fen 4k4/9/9/+f8/R8/9/9/9/4K4[] w - - 0 1"},
     {"a5a6\nlast\n",
      "The Queen has reverted: it is now your Ferz, in hand. Type F@a1 to drop it.\n", "file tips"},
     {"a5a6\nlast\n", "Black: King ", "not: now in your hand"},
-    {TEST, "tips tell of a check at the turn's beginning", "computer", "tips",
+    {TEST, "tips mention a check at the start of a turn", "computer", "tips",
      "fen 4k4/9/9/9/9/9/9/4r4/4K4[] w - - 0 1"},
     {"fen\n", "You are in check: move the King, or capture the attacker."},
     {TEST, "the tip on a check says what else ends it", "computer", "tips",
      "fen 4k4/9/9/9/9/4r4/9/9/4K4[P] w - - 0 1"},
     {"fen\n", "You are in check: move the King, capture the attacker, or drop a piece in between."},
-    {TEST, "tips tell what may promote", "computer", "tips",
+    {TEST, "tips say what can promote", "computer", "tips",
      "fen 4k4/9/9/4V4/9/9/9/9/4K4[] w - - 0 1"},
     {"fen\n", "Your Van may promote to Marshal: use e6-e7+."},
-    {TEST, "what was played in a position is told by the games of a file", "review"},
+    {TEST, "explore shows what a file's games played in a position", "review"},
     {"explore review\nnext\nexplore\nexplore archive\n", "Counting 2 games...",
      "Moves in this position (games: two.pgn):\nf3: 1 game.\nd4: 1 game.\n",
      "Moves in this position (games: two.pgn):\ne5: 1 game.\n",
      "there are no finished games yet, or none are saved"},
-    {TEST, "a look at openings in a game against the computer is agreed to once", "computer"},
+    {TEST, "openings in a game against the computer need one consent", "computer"},
     {"explore\nn\nexplore\ny\nexplore\n", "Looking at openings counts as help in your scores.",
      "there is no opening tree"},
-    {TEST, "tips off says none", "computer", "tips", "fen 4k4/9/9/+f8/R8/9/9/9/4K4[] w - - 0 1"},
+    {TEST, "tips off gives none", "computer", "tips", "fen 4k4/9/9/+f8/R8/9/9/9/4K4[] w - - 0 1"},
     {"set tips=off\na5a6\nlast\n", "not: now in your hand"},
-    {TEST, "a blunder is told and the same move plays it", "game chess",
+    {TEST, "a blunder is warned of and the same move plays it", "game chess",
      "fen 7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"},
     {"warnings\nd1d2\nd1d2\nwarnings off\n",
      "Warnings on: you are warned before you play a blunder.\nQueen d1-d2 loses the Queen on d2 to "
      "Qxd2. Type the same move again to play it anyway.\nWhite: "
      "Qd2.\nWarnings off.\n"},
-    {TEST, "the first game of the lessons warns of a piece left, and the same move plays it"},
+    {TEST, "the first game of the lessons warns of a piece en prise, and the same move plays it"},
     {"learn pandemonium game\nskip\nset pace=0\ne4e5\ne4e5\n",
      "Van e4-e5 loses the Van on e5 to Vxe5. Type the same move again to play it anyway.\n"
      "You: Ve5.\n"},
-    {TEST, "the analysis is told for each position", "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
+    {TEST, "the analysis is reported for each position", "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
     {"analyse some\nanalyse 1\nh1h9+\nu\nanalyse off\nhint\n", "Type on, off or 1 to 9 lines.",
      "Analysis on:", ": White mates in 1.\n1: mate in 1 Rh9=D#.\n", "White wins by checkmate",
      "Took back 1 move. White to move.\nAnalysis, depth ",
@@ -852,13 +852,13 @@ static const Talk TALKS[] = {
     {"a3a4\nresign\nwhat\nn\nresign\ny\na7a6\n", "Resign the game? y or n.",
      "Please answer y or n.", "White wins", "The game is over: type new, undo, save or review.",
      "file games.pgn"},
-    {TEST, "an arrangement for both sides is written from each player's left", "game shatranjian"},
+    {TEST, "a setup for both sides is written from each player's left", "game shatranjian"},
     {"outer\nfen\n",
      "choose a setup for both sides: inner (RNEFKFENR, .W.M.M.W.), outer (RNEFKFENR, "
      ".M.W.W.M.) or centre (RNEFKFENR, .M..W..M.). Each player's pieces are written from that "
      "player's left to right.",
      "1M1W1W1M1"},
-    {TEST, "a King that is moved off the board surrenders"},
+    {TEST, "a King moved off the board surrenders"},
     {"e1e0\nn\na1a0\ne1e3\na3a4\ne9-e10\ny\n", "Resign the game? y or n.\nAll right.\n",
      "The Rook on a1 has no such legal move.", "The King on e1 cannot reach e3",
      "White wins: Black surrenders."},
@@ -867,14 +867,13 @@ static const Talk TALKS[] = {
     {"e1j1\ny\n", "Black wins: White surrenders."},
     {"surrender\ny\n", "Black wins: White surrenders."},
     {"e9e10\n", "not: Resign"},
-    {TEST, "the squares of shogi have an edge as well"},
+    {TEST, "boards with shogi's square names have an edge as well"},
     {"set coords=shogi\n5i5j\ny\n", "Black wins: White surrenders."},
-    {TEST, "a King off the board is a move of no game that does not say so", "game chess"},
+    {TEST, "a King off the board is a move only in games that say so", "game chess"},
     {"e1e0\nKoff\n", "not: Resign", "Koff is not a command or a move"},
-    {TEST, "the card of a chess Pawn knows its long step", "game chess"},
+    {TEST, "the card of a chess Pawn knows its double step", "game chess"},
     {"pieces P\n", "without capturing. From rank 2 it may move two squares forward."},
-    {TEST, "what can follow is said at the end and what decided a game when it is asked for",
-     "game chess"},
+    {TEST, "the end says what can follow, and key moments are shown on request", "game chess"},
     {"f2f3\ne7e5\ng2g4\nd8h4\nmistakes 4\nmistakes\nmistakes 1\nquit\nanother\nfen\n",
      "cannot escape.\nType another for the same again, rematch, review or mistakes.\nA moment is "
      "a "
@@ -884,17 +883,17 @@ static const Talk TALKS[] = {
     {TEST, "against the computer an easier game can follow", "computer"},
     {"a3a4\nresign\ny\neasier\nhands\n",
      "Type another for level 1 again, easier for level 1 without ", "Black plays without "},
-    {TEST, "odds are given by who has won several games", "computer"},
+    {TEST, "several wins offer to give odds", "computer"},
     {"a3a4\nresign\ny\nodds\n",
      "You can give odds after winning your last games at a level without help"},
     {TEST, "a draw is offered declined and accepted", "game shoshogi"},
     {"a3a4\ndraw\ndecline\ndraw\naccept\n", "Black offers a draw. Type accept or decline.",
      "declines the draw.", "agree"},
-    {TEST, "a draw offer is refused by the rule where the game has none"},
+    {TEST, "a draw offer is refused in a game without draws"},
     {"a3a4\ndraw\naccept\n",
      "Failed: this game has no draws: it continues until one player is defeated.",
      "Failed: no draw was offered."},
-    {TEST, "a rematch is offered where the rules call for it", "game pandemonium10"},
+    {TEST, "a rematch is offered if the rules require it", "game pandemonium10"},
     {"inner\ninner\nb1c3\nb10c8\nc3b1\nc8b10\nb1c3\nb10c8\nc3b1\nc8b10\ny\nhands\nleft\n",
      "The rules call for another game with colours swapped. Play it? y or n.",
      "White: setup left."},
@@ -908,7 +907,7 @@ static const Talk TALKS[] = {
      "fen 3qk3/P7/8/8/8/8/8/3QK3[] w - - 0 1"},
     {"a8=Q\np Q\nat a8\nboard\n", "Queen: White on d1 and a8; Black on d8.",
      "a8: White Queen (promoted).", "~Q*"},
-    {TEST, "a position is set up and played from", "fen " PROMOTING},
+    {TEST, "a game starts from an edited position", "fen " PROMOTING},
     {"edit\nempty\nput K e1\nput b k e9\nput R e5\nhand b P 2\nproblems\ndone\nside b\nturn "
      "e5\ndone\nfen\n",
      "0 pieces on the board.",
@@ -916,7 +915,7 @@ static const Talk TALKS[] = {
      "Look at e5 and e9.\nBlack is in check but not to move. Look at e5 and e9.\nNot playable yet. "
      "Fix the position first, or cancel.\nBlack to move.\n",
      "Black is in check from the ", "4k4/9/9/9/4+R4/9/9/9/4K4[pp] b - - 0 1\n"},
-    {TEST, "what is edited is looked at and left"},
+    {TEST, "an edited position is shown and left"},
     {"edit empty\nput K e1\nwhere K\nat e1\nscan e\nboard\na3a4\nput\nput X e5\nput P z9\nput P e5 "
      "e6 e7\nhand w K 1\nhand w P many\nside white\nside x\nmove e1 e2\ntake "
      "e2\nundo\nredo\nredo\ndone now\nedit nonsense\nlast\nhelp\ncancel\nfen\n",
@@ -941,23 +940,23 @@ static const Talk TALKS[] = {
     {"a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone\nn\nfen\ndone\ny\nmoves\n",
      "All right.\n4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\n", "Game saved in ",
      "No move has been played yet."},
-    {TEST, "threats tell what is in danger then what is attacked then nothing", "game chess",
+    {TEST, "threats say what is in danger then what is attacked then nothing", "game chess",
      "fen 7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"},
     {"threats\nd1d5\nthreats\nthreats\nthreats\n", "In danger: Queen d1, attacked by Queen d5.\n",
      "White threatens mate with Qa8.\nWhite attacks ", "No threats are marked."},
     {TEST, "a setting holds when its file cannot be written", "config /dev/null/config"},
     {"set pace=100\nset pace\n", "The setting lasts until you leave. ", "pace=100 "},
-    {TEST, "changes that are not saved are asked about", "review"},
+    {TEST, "a question comes before unsaved changes are lost", "review"},
     {"next\ncomment x\ngame 2\nn\nfirst\ngame 2\ny\nquit\n",
      "The game has unsaved changes; save writes them to its file. Leave without saving? y or n.",
      "Start of the game.", "Game 2 of 2"},
-    {TEST, "a position to analyse leaves changes only after a question", "review"},
+    {TEST, "analysing a position leaves changes only after a question", "review"},
     {"next\ncomment x\nedit empty\nput K e1\nput b k e8\ndone analyse\nn\ndone "
      "analyse\ny\nfen\nquit\n",
      "Leave without saving? y or n.\nAll right.\n",
      "You are reviewing the position: try moves on it; quit goes back.",
      "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
-    {TEST, "lines are promoted deleted and put back", "review"},
+    {TEST, "lines are promoted deleted and restored", "review"},
     {"variation 2\npromote\npromote\ndelete\ndelete back\ndelete variation\ndelete "
      "everything\nquit\ny\n",
      "1. Pawn e2-e4. {best by test} A variation. End of the line.",
@@ -976,7 +975,7 @@ static const Talk TALKS[] = {
      "Failed: there is no such game in the file.\nGame 1 of 2: Ann - Bob"},
     {TEST, "a hint is given in a review too", "review"},
     {"next\nhint\nhint\nend\nhint\nquit\n", "Look at the ", "Hint: ", "The game is over here."},
-    {TEST, "moves lists variations and comments of a game under review", "review"},
+    {TEST, "moves lists the variations and comments of a reviewed game", "review"},
     {"moves\nquit\n", "1. f3\n   1. e4\n   {best by test}\n1. ... e5\n2. g4 Qh4"},
     {TEST, "the games of a file are listed and filtered", "review"},
     {"games\ngames white ann\ngames result\ngames zoe\nquit\n",
@@ -987,7 +986,7 @@ static const Talk TALKS[] = {
      "Capahouse (capahouse): ", "\nRelated:\nPandemonium (WinBoard) (pandemonium-winboard): ",
      "To learn: 1 of 5, 6 ways of moving.\nLength: about 70 moves.\nAs chess: rook, bishop, ",
      "There is no game nothing; there are"},
-    {TEST, "a game broken off is resumed"},
+    {TEST, "an unfinished game is resumed"},
     {"a3a4\n", "Game saved in ", ".journal; type resume to continue it."},
     {"resume\nresume 2\nresume 1\nmoves\nquit\nn\nquit\ny\n", "1 unfinished game; resume lists it.",
      "Failed: there is no such game; resume lists them.", "Black to move.", "1. Pa4\n",
@@ -1026,38 +1025,38 @@ GAMES_SUITE() {
     tcase_set_timeout(play, SUITE_PATIENCE_S);
     tcase_add_checked_fixture(play, set_up, tear_down);
     tcase_add_test(play, test_pages_are_ascii_when_asked_for);
-    tcase_add_test(play, test_settings_are_shown_and_make_the_next_game);
-    tcase_add_test(play, test_odds_are_a_setting_of_games_of_one_kind);
-    tcase_add_test(play, test_settings_of_the_table_are_kept_in_the_file_and_others_are_not);
+    tcase_add_test(play, test_settings_are_shown_and_apply_to_the_next_game);
+    tcase_add_test(play, test_odds_are_a_setting_for_one_variant);
+    tcase_add_test(play, test_settings_of_the_table_are_saved_in_the_file_and_others_are_not);
     tcase_add_test(play, test_positions_are_exported);
-    tcase_add_test(play, test_what_can_be_done_about_a_failed_engine_is_in_the_help_while_it_can);
+    tcase_add_test(play, test_help_lists_the_remedies_while_an_engine_has_failed);
     suite_add_tcase(suite, play);
     TCase *files = tcase_create("files");
     tcase_set_timeout(files, SUITE_PATIENCE_S);
     tcase_add_checked_fixture(files, set_up, tear_down);
     tcase_add_test(files, test_a_saved_game_is_loaded_and_reviewed);
     tcase_add_test(files, test_a_reviewed_game_is_edited_and_saved_in_its_place);
-    tcase_add_test(files, test_tags_of_a_reviewed_game_are_told_changed_and_saved);
+    tcase_add_test(files, test_tags_of_a_reviewed_game_are_shown_changed_and_saved);
     tcase_add_test(files, test_the_engine_annotates_a_game_and_its_evaluations_are_shown);
     tcase_add_test(files, test_a_file_named_on_the_command_line_is_reviewed);
-    tcase_add_test(files, test_games_of_unknown_rules_are_shown_as_text);
-    tcase_add_test(files, test_a_review_file_that_cannot_be_read_is_a_bad_file);
+    tcase_add_test(files, test_games_with_unknown_rules_are_shown_as_text);
+    tcase_add_test(files, test_an_unreadable_review_file_is_a_bad_file);
     tcase_add_test(files, test_an_unfinished_game_is_saved_or_deleted);
     tcase_add_test(files, test_an_unreadable_file_is_reported_and_listed);
-    tcase_add_test(files, test_a_finished_game_is_collected_at_the_next_start);
+    tcase_add_test(files, test_a_finished_game_is_archived_at_the_next_start);
     tcase_add_test(files, test_another_path_is_offered_when_a_game_cannot_be_saved);
-    tcase_add_test(files, test_a_file_that_another_program_has_changed_is_asked_about);
-    tcase_add_test(files, test_lines_of_a_script_come_first);
+    tcase_add_test(files, test_a_question_comes_before_a_changed_file_is_overwritten);
+    tcase_add_test(files, test_lines_of_a_script_are_handled_first);
     suite_add_tcase(suite, files);
     TCase *faults = tcase_create("faults and signals");
     tcase_set_timeout(faults, SUITE_PATIENCE_S);
     tcase_add_checked_fixture(faults, set_up, tear_down);
-    tcase_add_test(faults, test_hostile_lines_are_answered_and_the_game_goes_on);
+    tcase_add_test(faults, test_hostile_lines_are_answered_and_the_game_continues);
     tcase_add_loop_test(faults, test_a_signal_ends_the_program_while_the_computer_thinks, 0, 2);
     tcase_add_test(faults, test_an_interrupt_makes_the_computer_move_and_loses_nothing);
-    tcase_add_test(faults, test_now_is_taken_while_the_computer_thinks);
-    tcase_add_test(faults, test_a_premove_is_kept_while_the_computer_thinks);
+    tcase_add_test(faults, test_now_works_while_the_computer_thinks);
+    tcase_add_test(faults, test_a_premove_is_stored_while_the_computer_thinks);
     tcase_add_test(faults, test_undo_asks_once_a_game_while_a_clock_runs);
-    tcase_add_test(faults, test_a_reader_that_goes_away_does_not_crash_the_program);
+    tcase_add_test(faults, test_a_reader_that_closes_its_pipe_does_not_crash_the_program);
     suite_add_tcase(suite, faults);
 }

@@ -168,7 +168,7 @@ static int try_with(int fail_at, int code, bool lasting) {
     return made;
 }
 
-START_TEST(test_the_line_mode_says_what_is_true_of_files_whatever_call_fails)
+START_TEST(test_the_line_mode_reports_the_true_state_of_files_whatever_call_fails)
 {
     int made = try_with(0, 0, false);
     ck_assert_int_gt(made, 40);
@@ -184,6 +184,7 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_add_loop_test(tcase, test_the_line_mode_says_what_is_true_of_files_whatever_call_fails, 0,
+    tcase_add_loop_test(tcase,
+                        test_the_line_mode_reports_the_true_state_of_files_whatever_call_fails, 0,
                         CODE_COUNT);
 }

@@ -122,7 +122,7 @@ START_TEST(test_a_plural_rule_divides_by_numbers_only)
 END_TEST
 
 /* Tables that point outside the catalogue are refused. */
-START_TEST(test_a_catalogue_that_is_cut_off_or_changed_is_read_within_its_bounds)
+START_TEST(test_a_truncated_or_changed_catalogue_is_read_within_its_bounds)
 {
     Bytes whole = {0};
     size_t refused = 0;
@@ -153,7 +153,7 @@ static bool check(const char *folder, const char *locale, const char *languages)
     return catalogues_check(folder, "x", locale, languages, &error);
 }
 
-START_TEST(test_only_catalogues_that_may_be_taken_are_looked_at)
+START_TEST(test_only_acceptable_catalogues_are_opened)
 {
     Sandbox sandbox;
     char path[PATH_MAX];
@@ -182,7 +182,7 @@ START_TEST(test_only_catalogues_that_may_be_taken_are_looked_at)
 }
 END_TEST
 
-START_TEST(test_our_own_catalogues_are_taken)
+START_TEST(test_our_own_catalogues_are_accepted)
 {
     const char *build = getenv("abs_top_builddir");
     char pattern[PATH_MAX];
@@ -209,7 +209,7 @@ SUITE() {
     tcase_add_loop_test(tcase, test_a_translation_takes_the_arguments_of_its_source, 0,
                         sizeof MESSAGES / sizeof *MESSAGES);
     tcase_add_test(tcase, test_a_plural_rule_divides_by_numbers_only);
-    tcase_add_test(tcase, test_a_catalogue_that_is_cut_off_or_changed_is_read_within_its_bounds);
-    tcase_add_test(tcase, test_only_catalogues_that_may_be_taken_are_looked_at);
-    tcase_add_test(tcase, test_our_own_catalogues_are_taken);
+    tcase_add_test(tcase, test_a_truncated_or_changed_catalogue_is_read_within_its_bounds);
+    tcase_add_test(tcase, test_only_acceptable_catalogues_are_opened);
+    tcase_add_test(tcase, test_our_own_catalogues_are_accepted);
 }

@@ -181,7 +181,7 @@ static void open_at(Opening opening) {
 
 static const int SIZES[][2] = {{44, 16}, {108, 38}, {20, 5}, {200, 60}, {80, 24}};
 
-START_TEST(test_every_state_shows_hostile_names_and_takes_hostile_keys_harmlessly)
+START_TEST(test_every_state_handles_hostile_names_and_keys_harmlessly)
 {
     static const char *const GLYPHS[] = {"glyphs = ascii\n", "glyphs = both\n"};
     UiState state = (UiState)(_i / 2);
@@ -250,7 +250,7 @@ static void write_name(const char *name) {
     fclose(file);
 }
 
-START_TEST(test_hostile_names_of_files_are_offered_and_told_harmlessly)
+START_TEST(test_hostile_file_names_are_offered_and_reported_harmlessly)
 {
     static const char *const NAMES[] = {"aq" SHORT ".pgn", "aq" ESCAPES ".pgn", "aq" CONTROLS,
                                         "aq" BROKEN, "aq" MARKS};
@@ -343,7 +343,7 @@ static void write_engine(const char *says, char seat[CASE_WORD_SIZE]) {
     text_addf(&words, "uci:%s/Jq" SHORT, at.box.folder);
 }
 
-START_TEST(test_what_an_engine_says_is_shown_harmlessly)
+START_TEST(test_hostile_output_of_an_engine_is_shown_harmlessly)
 {
     char seat[CASE_WORD_SIZE];
     write_engine(ENGINE_SAYS[_i], seat);
@@ -439,7 +439,7 @@ static const char *const PRINTING[][8] = {
 };
 enum { PRINTING_COUNT = sizeof PRINTING / sizeof PRINTING[0] };
 
-START_TEST(test_what_a_command_prints_is_harmless)
+START_TEST(test_hostile_text_is_printed_harmlessly_by_every_command)
 {
     write_definition();
     write_games();
@@ -458,16 +458,16 @@ SUITE() {
     TCase *actions = case_group(suite, "actions", setup, teardown);
     TCase *files = case_group(suite, "files", setup, teardown);
     TCase *lines = case_group(suite, "lines", setup, teardown);
-    tcase_add_loop_test(states,
-                        test_every_state_shows_hostile_names_and_takes_hostile_keys_harmlessly, 0,
+    tcase_add_loop_test(states, test_every_state_handles_hostile_names_and_keys_harmlessly, 0,
                         2 * UI_STATE_COUNT);
     tcase_add_loop_test(actions, test_every_command_takes_a_hostile_argument_harmlessly, 0, 3);
-    tcase_add_test(files, test_hostile_names_of_files_are_offered_and_told_harmlessly);
+    tcase_add_test(files, test_hostile_file_names_are_offered_and_reported_harmlessly);
     tcase_add_test(files, test_hostile_folders_and_configurations_are_named_harmlessly);
-    tcase_add_loop_test(files, test_what_an_engine_says_is_shown_harmlessly, 0,
+    tcase_add_loop_test(files, test_hostile_output_of_an_engine_is_shown_harmlessly, 0,
                         (int)(sizeof ENGINE_SAYS / sizeof ENGINE_SAYS[0]));
     tcase_add_loop_test(files, test_a_match_reports_an_engine_harmlessly, 0,
                         (int)(sizeof ENGINE_SAYS / sizeof ENGINE_SAYS[0]));
     tcase_add_loop_test(lines, test_the_line_mode_says_hostile_text_harmlessly, 0, 2);
-    tcase_add_loop_test(lines, test_what_a_command_prints_is_harmless, 0, PRINTING_COUNT);
+    tcase_add_loop_test(lines, test_hostile_text_is_printed_harmlessly_by_every_command, 0,
+                        PRINTING_COUNT);
 }

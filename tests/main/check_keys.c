@@ -346,7 +346,7 @@ START_TEST(test_control_s_does_not_stop_the_screen)
 { check_draws_behind("\023", false); }
 END_TEST
 
-START_TEST(test_a_broken_byte_does_not_hold_back_what_is_typed_after_it)
+START_TEST(test_an_invalid_byte_does_not_hold_up_the_keys_after_it)
 {
     static const char *const BROKEN[] = {"\233", "\377", "\347\245", "\360\237"};
     check_draws_behind(BROKEN[_i], true);
@@ -377,7 +377,7 @@ GAMES_SUITE() {
     TCase *cases = tcase_create("keys");
     tcase_set_timeout(cases, 0);
     tcase_add_test(cases, test_control_s_does_not_stop_the_screen);
-    tcase_add_loop_test(cases, test_a_broken_byte_does_not_hold_back_what_is_typed_after_it, 0, 4);
+    tcase_add_loop_test(cases, test_an_invalid_byte_does_not_hold_up_the_keys_after_it, 0, 4);
     tcase_add_test(cases, test_random_keys_leave_the_terminal_sane_and_games_legal);
     suite_add_tcase(suite, cases);
 }

@@ -299,7 +299,7 @@ static void play_round(Round *round, unsigned number) {
     case_done(&round->at);
 }
 
-START_TEST(test_what_was_shown_is_there_after_kill_9)
+START_TEST(test_every_shown_move_survives_kill_9)
 {
     static Round round;
     play_round(&round, (unsigned)_i);
@@ -311,5 +311,5 @@ GAMES_SUITE() {
     int tests = (int)((playout_games(ROUNDS) + LIVES - 1) / LIVES);
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
-    tcase_add_loop_test(tcase, test_what_was_shown_is_there_after_kill_9, 0, tests);
+    tcase_add_loop_test(tcase, test_every_shown_move_survives_kill_9, 0, tests);
 }

@@ -162,7 +162,7 @@ START_TEST(test_ctrl_c_twice_ends_the_program_outside_of_pastes)
 }
 END_TEST
 
-START_TEST(test_the_signal_means_what_the_key_does)
+START_TEST(test_sigint_does_the_same_as_ctrl_c)
 {
     start(PEOPLE);
     pty_signal(&at.pty, SIGINT);
@@ -201,7 +201,7 @@ END_TEST
 /* --- pastes without an end, and large ones ------------------------------------------------------
  */
 
-START_TEST(test_a_paste_without_an_end_holds_until_ctrl_c_alone_and_is_never_typed)
+START_TEST(test_an_unfinished_paste_lasts_until_ctrl_c_and_is_never_typed)
 {
     start(PEOPLE);
     pty_type(&at.pty, BEGIN ":quit\r\003y\r\033\033:quit\ry");
@@ -214,7 +214,7 @@ START_TEST(test_a_paste_without_an_end_holds_until_ctrl_c_alone_and_is_never_typ
 }
 END_TEST
 
-START_TEST(test_signals_and_windows_are_heard_while_a_paste_goes_on)
+START_TEST(test_signals_and_resizes_are_handled_during_a_paste)
 {
     start(PEOPLE);
     pty_type(&at.pty, BEGIN "abc");
@@ -239,7 +239,7 @@ static void type_large(const char *line, const char *end) {
     pty_type(&at.pty, end);
 }
 
-START_TEST(test_a_paste_of_two_megabytes_says_one_sentence_and_does_nothing)
+START_TEST(test_a_paste_of_two_megabytes_gives_one_message_and_does_nothing)
 {
     start(PEOPLE);
     type_large("\033\033:quit\ry\003", END);
@@ -262,7 +262,7 @@ END_TEST
 /* --- the line mode
  * -------------------------------------------------------------------------------- */
 
-START_TEST(test_the_line_mode_takes_a_paste_as_text_and_its_keys_as_keys)
+START_TEST(test_the_line_mode_reads_a_paste_as_text_and_keys_as_keys)
 {
     start(LINES_MODE);
     pty_type(&at.pty, BEGIN "a3\t\r\na4" END);
@@ -294,14 +294,14 @@ SUITE() {
     tcase_add_loop_test(pastes, test_nothing_in_a_paste_runs_on_the_screen, 0, WAYS_OUT_COUNT);
     tcase_add_loop_test(pastes, test_a_pasted_line_waits_wherever_it_is_pasted, 0,
                         (int)(sizeof PLACES / sizeof PLACES[0]));
-    tcase_add_test(pastes, test_a_paste_without_an_end_holds_until_ctrl_c_alone_and_is_never_typed);
-    tcase_add_test(pastes, test_signals_and_windows_are_heard_while_a_paste_goes_on);
-    tcase_add_test(pastes, test_a_paste_of_two_megabytes_says_one_sentence_and_does_nothing);
+    tcase_add_test(pastes, test_an_unfinished_paste_lasts_until_ctrl_c_and_is_never_typed);
+    tcase_add_test(pastes, test_signals_and_resizes_are_handled_during_a_paste);
+    tcase_add_test(pastes, test_a_paste_of_two_megabytes_gives_one_message_and_does_nothing);
     tcase_add_loop_test(pastes, test_nothing_in_a_paste_runs_in_the_line_mode, 0, WAYS_OUT_COUNT);
     tcase_add_test(pastes, test_a_large_paste_does_nothing_in_the_line_mode);
     tcase_add_loop_test(keys, test_ctrl_c_twice_ends_the_program_outside_of_pastes, 0, 3);
-    tcase_add_test(keys, test_the_signal_means_what_the_key_does);
+    tcase_add_test(keys, test_sigint_does_the_same_as_ctrl_c);
     tcase_add_loop_test(keys, test_ctrl_z_stops_the_program_outside_of_pastes, 0, 2);
     tcase_add_loop_test(keys, test_ctrl_a_of_kitty_and_xterm_is_ctrl_a, 0, 3);
-    tcase_add_test(keys, test_the_line_mode_takes_a_paste_as_text_and_its_keys_as_keys);
+    tcase_add_test(keys, test_the_line_mode_reads_a_paste_as_text_and_keys_as_keys);
 }

@@ -413,7 +413,7 @@ static int count_missing(const char *keys, const char *lines) {
     return missing;
 }
 
-START_TEST(test_every_action_is_done_by_its_word_by_each_of_its_keys_and_in_the_line_mode)
+START_TEST(test_every_action_runs_by_its_word_by_each_of_its_keys_and_in_the_line_mode)
 {
     Bytes keys = {0}, lines = {0};
     add_steps(TAPE_KEYS, &keys);
@@ -455,7 +455,7 @@ SUITE_AROUND(enter, leave) {
     tcase_set_timeout(cases, PATIENCE_S);
     tcase_add_test(cases, test_a_difference_is_found);
     tcase_add_test(cases,
-                   test_every_action_is_done_by_its_word_by_each_of_its_keys_and_in_the_line_mode);
+                   test_every_action_runs_by_its_word_by_each_of_its_keys_and_in_the_line_mode);
     tcase_add_loop_test(cases, test_the_program_shows_and_says_what_was_recorded, 0, name_count);
     suite_add_tcase(suite, cases);
 }

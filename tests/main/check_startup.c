@@ -287,7 +287,7 @@ static Bytes all_told(const Run *run) {
     return told;
 }
 
-START_TEST(test_every_command_works_with_descriptors_closed_and_keeps_files_clean)
+START_TEST(test_every_command_works_with_closed_descriptors_and_keeps_files_clean)
 {
     Run run;
     run_init(&run, &tries.all[_i]);
@@ -434,7 +434,7 @@ static const char *const ENGINES[][3] = {
 };
 enum { ENGINE_COUNT = sizeof ENGINES / sizeof ENGINES[0] };
 
-START_TEST(test_an_engine_s_move_comes_by_a_pipe_that_was_full)
+START_TEST(test_an_engines_move_arrives_through_a_pipe_that_was_full)
 {
     Run run;
     Try attempt = {.arguments = ""};
@@ -490,7 +490,7 @@ static void block_all(void) {
     sigprocmask(SIG_SETMASK, &all, NULL);
 }
 
-START_TEST(test_what_the_parent_blocks_ends_every_command_all_the_same)
+START_TEST(test_signals_that_the_parent_blocks_still_end_every_command)
 {
     static const int NUMBERS[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1};
     Run run;
@@ -607,7 +607,7 @@ static bool goes_through_windows(const Try *attempt, void (*prepare)(void)) {
     return lives;
 }
 
-START_TEST(test_no_window_ends_a_command_or_takes_all_memory)
+START_TEST(test_no_window_size_ends_a_command_or_exhausts_memory)
 {
     bool lives = true;
     for (unsigned i = 0; i < START_COUNT && lives; i += share_stride(2))
@@ -617,7 +617,7 @@ END_TEST
 
 /* --- the terminal ---------------------------------------------------------------------------- */
 
-START_TEST(test_whatever_signal_ends_a_command_the_terminal_is_given_back)
+START_TEST(test_whatever_signal_ends_a_command_the_terminal_is_restored)
 {
     const int numbers[] = {SIGSEGV, SIGIO, SIGUSR2, SIGRTMIN, SIGRTMAX};
     bool lives = true;
@@ -661,7 +661,7 @@ SUITE_AROUND(choose_commands, NULL) {
     tcase_set_timeout(signals, SUITE_LONG_S);
     tcase_set_timeout(terminals, SUITE_LONG_S);
     tcase_add_loop_test(descriptors,
-                        test_every_command_works_with_descriptors_closed_and_keeps_files_clean, 0,
+                        test_every_command_works_with_closed_descriptors_and_keeps_files_clean, 0,
                         tries.count);
     tcase_add_loop_test(descriptors,
                         test_a_write_only_descriptor_cannot_be_read_nor_a_read_only_one_written, 0,
@@ -669,14 +669,14 @@ SUITE_AROUND(choose_commands, NULL) {
     tcase_add_loop_test(descriptors,
                         test_every_command_waits_for_a_slow_reader_of_a_pipe_that_refuses, 0,
                         tries.count);
-    tcase_add_loop_test(descriptors, test_an_engine_s_move_comes_by_a_pipe_that_was_full, 0,
+    tcase_add_loop_test(descriptors, test_an_engines_move_arrives_through_a_pipe_that_was_full, 0,
                         ENGINE_COUNT);
     tcase_add_loop_test(descriptors, test_every_command_ends_when_its_reader_is_gone, 0,
                         tries.count);
-    tcase_add_loop_test(signals, test_what_the_parent_blocks_ends_every_command_all_the_same, 0,
+    tcase_add_loop_test(signals, test_signals_that_the_parent_blocks_still_end_every_command, 0,
                         tries.count);
-    tcase_add_loop_test(terminals, test_no_window_ends_a_command_or_takes_all_memory, 0,
+    tcase_add_loop_test(terminals, test_no_window_size_ends_a_command_or_exhausts_memory, 0,
                         tries.count);
-    tcase_add_loop_test(terminals, test_whatever_signal_ends_a_command_the_terminal_is_given_back,
-                        0, tries.count);
+    tcase_add_loop_test(terminals, test_whatever_signal_ends_a_command_the_terminal_is_restored, 0,
+                        tries.count);
 }

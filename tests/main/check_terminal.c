@@ -85,7 +85,7 @@ static void ends_by(int number) {
 static const int ENDING[] = {SIGTERM, SIGHUP, SIGQUIT};
 enum { ENDING_COUNT = sizeof ENDING / sizeof ENDING[0] };
 
-START_TEST(test_a_signal_that_ends_it_gives_the_terminal_back_in_time)
+START_TEST(test_a_fatal_signal_restores_the_terminal_in_time)
 {
     start(_i % 2 == 0 ? PEOPLE : THINKERS);
     pty_see(&at.pty, "Pandemonium");
@@ -95,7 +95,7 @@ START_TEST(test_a_signal_that_ends_it_gives_the_terminal_back_in_time)
 }
 END_TEST
 
-START_TEST(test_it_does_so_in_the_line_mode)
+START_TEST(test_a_fatal_signal_restores_the_terminal_in_the_line_mode)
 {
     static const char *const THINKING[] = {"console",     "--ascii",    "--variant",
                                            "pandemonium", "--white",    "computer:9",
@@ -126,7 +126,7 @@ START_TEST(test_the_quit_key_ends_it_as_a_signal_does)
 }
 END_TEST
 
-START_TEST(test_a_terminal_that_takes_nothing_holds_nothing_up)
+START_TEST(test_a_blocked_terminal_holds_nothing_up)
 {
     start(_i % 2 == 0 ? THINKERS : LINES_MODE);
     pty_see(&at.pty, _i % 2 == 0 ? "Pandemonium" : "\n>");
@@ -155,7 +155,7 @@ static void see_file(const char *path) {
 static const int FATAL[] = {SIGSEGV, SIGABRT, SIGXCPU, SIGUSR1, SIGALRM, SIGIO};
 enum { FATAL_COUNT = sizeof FATAL / sizeof FATAL[0] };
 
-START_TEST(test_the_terminal_is_given_back_by_a_dying_program_too)
+START_TEST(test_even_a_crashing_program_restores_the_terminal)
 {
     int number = FATAL[_i / 2];
     start(_i % 2 == 0 ? PEOPLE : LINES_MODE);
@@ -172,7 +172,7 @@ START_TEST(test_the_terminal_is_given_back_by_a_dying_program_too)
 }
 END_TEST
 
-START_TEST(test_a_fault_loses_no_move)
+START_TEST(test_a_crash_loses_no_move)
 {
     start(_i == 0 ? PEOPLE : LINES_MODE);
     pty_see(&at.pty, _i == 0 ? "to move" : "\n>");
@@ -279,7 +279,7 @@ static void ignore_hang_up(void) {
     signal(SIGHUP, SIG_IGN);
 }
 
-START_TEST(test_what_the_parent_ignores_stays_ignored_but_a_lost_terminal_ends_it)
+START_TEST(test_signals_the_parent_ignores_stay_ignored_but_a_lost_terminal_ends_it)
 {
     case_start(&at, PEOPLE, (PtyStart){.prepare = ignore_hang_up});
     pty_see(&at.pty, "to move");
@@ -371,7 +371,7 @@ static void storm(unsigned blows, bool resizes) {
     continue_to_the_end();
 }
 
-START_TEST(test_storms_of_stops_and_windows_do_no_harm)
+START_TEST(test_storms_of_stops_and_resizes_do_no_harm)
 {
     start(_i == 0 ? PEOPLE : THINKERS);
     pty_see(&at.pty, "Pandemonium");
@@ -404,7 +404,7 @@ START_TEST(test_storms_do_no_harm_to_the_line_mode)
 }
 END_TEST
 
-START_TEST(test_a_stopped_program_has_given_the_terminal_back)
+START_TEST(test_a_stopped_program_has_restored_the_terminal)
 {
     start(PEOPLE);
     pty_see(&at.pty, "to move");
@@ -421,7 +421,7 @@ START_TEST(test_a_stopped_program_has_given_the_terminal_back)
 }
 END_TEST
 
-START_TEST(test_a_stopped_program_that_a_shell_kills_ends_and_leaves_the_terminal_as_it_is)
+START_TEST(test_a_stopped_program_killed_by_a_shell_leaves_the_terminal_as_it_is)
 {
     case_start(&at, _i % 2 == 0 ? PEOPLE : LINES_MODE, (PtyStart){.shell = true});
     pty_see(&at.pty, _i % 2 == 0 ? "to move" : "\n>");
@@ -532,7 +532,7 @@ static void see_window(bool screen) {
         pty_rest(&at.pty);
 }
 
-START_TEST(test_a_game_is_played_in_a_window_larger_than_any)
+START_TEST(test_a_game_is_played_in_the_largest_possible_window)
 {
     bool screen = _i % 2 == 0, later = _i / 2 == 1;
     case_start(&at, screen ? PEOPLE : LINES_MODE,
@@ -561,7 +561,7 @@ START_TEST(test_a_game_is_played_in_a_window_larger_than_any)
 }
 END_TEST
 
-START_TEST(test_a_menu_begun_in_the_smallest_window_is_there_in_a_larger_one)
+START_TEST(test_a_menu_opened_in_the_smallest_window_is_shown_in_a_larger_one)
 {
     case_start(&at, (const char *const[]){"--ascii", NULL}, (PtyStart){.columns = 1, .rows = 1});
     pty_see(&at.pty, "N");
@@ -587,7 +587,7 @@ static void output_to_a_file(void) {
     dup2(file, STDOUT_FILENO);
 }
 
-START_TEST(test_tab_completes_what_can_be_done_about_a_failed_engine)
+START_TEST(test_tab_completes_the_remedies_for_a_failed_engine)
 {
     static const char *const WORDS[] = {"console",     "--ascii",          "--variant",
                                         "pandemonium", "--white",          "human",
@@ -618,7 +618,7 @@ static bool is_seen_cooked(void) {
 }
 
 /* The line editor sets the terminal whenever a line begins. */
-START_TEST(test_keys_typed_ahead_are_not_echoed_when_a_line_is_begun)
+START_TEST(test_keys_typed_ahead_are_not_echoed_when_a_line_begins)
 {
     enum { LINES_BEGUN = 40 };
     start(PEOPLE);
@@ -637,7 +637,7 @@ START_TEST(test_keys_typed_ahead_are_not_echoed_when_a_line_is_begun)
 }
 END_TEST
 
-START_TEST(test_without_a_terminal_to_read_from_it_is_the_line_mode)
+START_TEST(test_without_a_terminal_for_input_the_line_mode_runs)
 {
     case_start(&at, PEOPLE, (PtyStart){.prepare = no_input});
     pty_see(&at.pty, "Type a move");
@@ -647,7 +647,7 @@ START_TEST(test_without_a_terminal_to_read_from_it_is_the_line_mode)
 }
 END_TEST
 
-START_TEST(test_without_a_terminal_to_write_to_it_is_the_line_mode)
+START_TEST(test_without_a_terminal_for_output_the_line_mode_runs)
 {
     ck_assert_int_eq(chdir(at.box.folder), 0);
     case_start(&at, PEOPLE, (PtyStart){.prepare = output_to_a_file});
@@ -670,35 +670,36 @@ SUITE() {
     TCase *storms = case_group(suite, "storms", setup, teardown);
     TCase *windows = case_group(suite, "windows", setup, teardown);
     TCase *none = case_group(suite, "no terminal", setup, teardown);
-    tcase_add_loop_test(signals, test_a_signal_that_ends_it_gives_the_terminal_back_in_time, 0,
+    tcase_add_loop_test(signals, test_a_fatal_signal_restores_the_terminal_in_time, 0,
                         2 * ENDING_COUNT);
-    tcase_add_loop_test(signals, test_it_does_so_in_the_line_mode, 0, 2 * ENDING_COUNT);
-    tcase_add_loop_test(signals, test_a_terminal_that_takes_nothing_holds_nothing_up, 0,
+    tcase_add_loop_test(signals, test_a_fatal_signal_restores_the_terminal_in_the_line_mode, 0,
                         2 * ENDING_COUNT);
+    tcase_add_loop_test(signals, test_a_blocked_terminal_holds_nothing_up, 0, 2 * ENDING_COUNT);
     tcase_add_loop_test(signals, test_the_quit_key_ends_it_as_a_signal_does, 0, 2);
-    tcase_add_loop_test(signals, test_the_terminal_is_given_back_by_a_dying_program_too, 0,
+    tcase_add_loop_test(signals, test_even_a_crashing_program_restores_the_terminal, 0,
                         2 * FATAL_COUNT);
-    tcase_add_loop_test(signals, test_a_fault_loses_no_move, 0, 2);
+    tcase_add_loop_test(signals, test_a_crash_loses_no_move, 0, 2);
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) /* need terabytes */
     tcase_add_loop_test(signals, test_out_of_memory_ends_it_cleanly_and_loses_no_move, 0, 2);
 #endif
-    tcase_add_test(signals, test_what_the_parent_ignores_stays_ignored_but_a_lost_terminal_ends_it);
+    tcase_add_test(signals,
+                   test_signals_the_parent_ignores_stay_ignored_but_a_lost_terminal_ends_it);
     tcase_add_loop_test(signals, test_an_external_engine_that_hangs_holds_nothing_up, 0,
                         2 * ENDING_COUNT);
     tcase_add_loop_test(signals, test_a_file_size_limit_is_reported_and_the_game_continues, 0, 2);
-    tcase_add_loop_test(storms, test_storms_of_stops_and_windows_do_no_harm, 0, 2);
+    tcase_add_loop_test(storms, test_storms_of_stops_and_resizes_do_no_harm, 0, 2);
     tcase_add_test(storms, test_storms_do_no_harm_to_the_line_mode);
     tcase_add_loop_test(storms, test_a_gap_is_reported_and_costs_nobody_time, 0, 2);
-    tcase_add_test(storms, test_a_stopped_program_has_given_the_terminal_back);
-    tcase_add_loop_test(
-        storms, test_a_stopped_program_that_a_shell_kills_ends_and_leaves_the_terminal_as_it_is, 0,
-        2 * ENDING_COUNT);
+    tcase_add_test(storms, test_a_stopped_program_has_restored_the_terminal);
+    tcase_add_loop_test(storms,
+                        test_a_stopped_program_killed_by_a_shell_leaves_the_terminal_as_it_is, 0,
+                        2 * ENDING_COUNT);
     tcase_add_loop_test(windows, test_every_window_shows_the_board_or_one_line_and_keeps_the_game,
                         0, (int)(sizeof SIZES / sizeof SIZES[0]));
-    tcase_add_loop_test(windows, test_a_game_is_played_in_a_window_larger_than_any, 0, 4);
-    tcase_add_test(windows, test_a_menu_begun_in_the_smallest_window_is_there_in_a_larger_one);
-    tcase_add_test(windows, test_tab_completes_what_can_be_done_about_a_failed_engine);
-    tcase_add_test(windows, test_keys_typed_ahead_are_not_echoed_when_a_line_is_begun);
-    tcase_add_test(none, test_without_a_terminal_to_read_from_it_is_the_line_mode);
-    tcase_add_test(none, test_without_a_terminal_to_write_to_it_is_the_line_mode);
+    tcase_add_loop_test(windows, test_a_game_is_played_in_the_largest_possible_window, 0, 4);
+    tcase_add_test(windows, test_a_menu_opened_in_the_smallest_window_is_shown_in_a_larger_one);
+    tcase_add_test(windows, test_tab_completes_the_remedies_for_a_failed_engine);
+    tcase_add_test(windows, test_keys_typed_ahead_are_not_echoed_when_a_line_begins);
+    tcase_add_test(none, test_without_a_terminal_for_input_the_line_mode_runs);
+    tcase_add_test(none, test_without_a_terminal_for_output_the_line_mode_runs);
 }

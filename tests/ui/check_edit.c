@@ -96,7 +96,7 @@ END_TEST
 
 /* --- the mouse ------------------------------------------------------------------------------- */
 
-START_TEST(test_a_click_puts_what_is_chosen_and_the_right_button_takes_it_away)
+START_TEST(test_a_click_puts_the_chosen_piece_and_the_right_button_removes_it)
 {
     open_editor();
     send(EVENT_CLICK, HIT_ITEM, 1, 0);
@@ -114,7 +114,7 @@ START_TEST(test_a_click_puts_what_is_chosen_and_the_right_button_takes_it_away)
 }
 END_TEST
 
-START_TEST(test_a_drag_moves_a_piece_whatever_is_chosen)
+START_TEST(test_a_drag_moves_a_piece_whatever_the_palette_has_chosen)
 {
     open_editor();
     screens_keys(&game, "N");
@@ -129,7 +129,7 @@ START_TEST(test_a_drag_moves_a_piece_whatever_is_chosen)
 }
 END_TEST
 
-START_TEST(test_what_is_lifted_is_put_down_by_a_position_that_is_pasted)
+START_TEST(test_pasting_a_position_puts_a_lifted_piece_down)
 {
     open_editor();
     screens_keys(&game, "N<Enter>");
@@ -222,7 +222,7 @@ END_TEST
 
 /* --- the whole position ---------------------------------------------------------------------- */
 
-START_TEST(test_another_game_is_typed_behind_its_command)
+START_TEST(test_another_game_is_typed_after_its_command)
 {
     open_editor();
     screens_keys(&game, "<F8>position of another<Enter>");
@@ -236,7 +236,7 @@ START_TEST(test_another_game_is_typed_behind_its_command)
 }
 END_TEST
 
-START_TEST(test_a_pasted_fen_takes_the_place_of_the_position)
+START_TEST(test_a_pasted_fen_replaces_the_position)
 {
     Event event = {.kind = EVENT_PASTE};
     open_editor();
@@ -253,7 +253,7 @@ END_TEST
 
 /* --- in and out ------------------------------------------------------------------------------ */
 
-START_TEST(test_from_the_menu_the_editor_has_the_start_of_the_game_chosen_last)
+START_TEST(test_from_the_menu_the_editor_has_the_start_of_the_last_chosen_game)
 {
     open_game(NULL, NULL);
     screens_keys(&game, "s<Enter>");
@@ -266,7 +266,7 @@ START_TEST(test_from_the_menu_the_editor_has_the_start_of_the_game_chosen_last)
 }
 END_TEST
 
-START_TEST(test_the_editor_opens_over_any_state_and_gives_it_back)
+START_TEST(test_the_editor_opens_over_any_state_and_restores_it)
 {
     static const UiState STATES[] = {UI_SETUP, UI_IDLE, UI_THINK, UI_OVER, UI_REVIEW};
     screens_enter(&game, STATES[_i]);
@@ -283,7 +283,7 @@ END_TEST
 /* --- taken elsewhere ------------------------------------------------------------------------- */
 
 /* The page's rows, joined without trailing blanks. */
-START_TEST(test_a_fen_stands_on_a_page_from_edge_to_edge)
+START_TEST(test_a_fen_fills_its_page_from_edge_to_edge)
 {
     open_game("pandemonium", FULL_FEN);
     game.app->width = 44;
@@ -355,7 +355,7 @@ static const Shot SHOTS[] = {
     {"fen-80x24", {.variant = "pandemonium10"}, "<Enter><Enter>\n:fen\n"},
 };
 
-START_TEST(test_the_screen_is_as_it_was_agreed)
+START_TEST(test_the_screen_matches_its_golden_text)
 {
     const Shot *shot = &SHOTS[_i];
     screens_open(&game, &shot->wish);
@@ -367,39 +367,39 @@ END_TEST
 
 static void add_tests(TCase *cases) {
     tcase_add_test(cases, test_hands_are_counted_by_signs_digits_and_letters);
-    tcase_add_test(cases, test_a_click_puts_what_is_chosen_and_the_right_button_takes_it_away);
-    tcase_add_test(cases, test_a_drag_moves_a_piece_whatever_is_chosen);
-    tcase_add_test(cases, test_what_is_lifted_is_put_down_by_a_position_that_is_pasted);
+    tcase_add_test(cases, test_a_click_puts_the_chosen_piece_and_the_right_button_removes_it);
+    tcase_add_test(cases, test_a_drag_moves_a_piece_whatever_the_palette_has_chosen);
+    tcase_add_test(cases, test_pasting_a_position_puts_a_lifted_piece_down);
     tcase_add_test(cases, test_a_drag_goes_into_a_hand_out_of_it_and_off_the_board);
     tcase_add_test(cases, test_a_piece_moved_between_board_and_hand_is_undone_in_one_step);
     tcase_add_test(cases, test_places_of_the_palette_are_clicked_where_they_are_drawn);
     tcase_add_test(cases, test_a_click_on_the_palette_answers_no_question);
-    tcase_add_test(cases, test_another_game_is_typed_behind_its_command);
-    tcase_add_test(cases, test_a_pasted_fen_takes_the_place_of_the_position);
-    tcase_add_test(cases, test_from_the_menu_the_editor_has_the_start_of_the_game_chosen_last);
-    tcase_add_loop_test(cases, test_the_editor_opens_over_any_state_and_gives_it_back, 0, 5);
+    tcase_add_test(cases, test_another_game_is_typed_after_its_command);
+    tcase_add_test(cases, test_a_pasted_fen_replaces_the_position);
+    tcase_add_test(cases, test_from_the_menu_the_editor_has_the_start_of_the_last_chosen_game);
+    tcase_add_loop_test(cases, test_the_editor_opens_over_any_state_and_restores_it, 0, 5);
 }
 
 static const Play PLAYS[] = {
     {TEST, "a letter puts a piece its case is the side", "editor"},
     {"N<Right>n", "e5 N", "f5 n"},
     {"y", "screen edit", "f5 n", "shows y is not a piece in this game"},
-    {TEST, "plus turns a piece over and equals gives it away", "editor"},
+    {TEST, "plus flips a piece and equals changes its side", "editor"},
     {"N+", "e5 +N"},
     {"=", "e5 +n"},
     {"+", "e5 n"},
     {"<Del>", "e5 empty"},
-    {TEST, "enter takes a piece up and puts it down anywhere", "editor"},
+    {TEST, "enter picks a piece up and puts it down anywhere", "editor"},
     {"N<Enter>", "shows Enter put here"},
     {"<Up><Up><Enter>", "e5 empty", "e7 N"},
     {"<Enter><Esc>", "from nothing", "e7 N"},
-    {TEST, "the palette is reached by tab and enter puts what is chosen", "editor"},
+    {TEST, "tab reaches the palette and enter puts the chosen piece", "editor"},
     {"<Tab>", "shows [P]"},
     {"<Enter><Right><Enter>", "e5 P", "f5 P"},
     {"<Enter>", "f5 +P"},
     {"<Right>=<Enter>", "g5 p"},
     {"<S-Tab><S-Tab><Esc>", "shows [move]", "screen edit"},
-    {TEST, "edits are taken back and put back", "editor"},
+    {TEST, "edits are undone and redone", "editor"},
     {"N<Right>R<F3>", "f5 empty"},
     {"<F3>", "e5 empty"},
     {"<C-r>", "e5 N"},
@@ -407,26 +407,26 @@ static const Play PLAYS[] = {
     {TEST, "edits name squares as the board does", "editor"},
     {":set coords=shogi\n"},
     {":edit put N 5e\n", "e5 N", "shows 5e: White Knight"},
-    {TEST, "words too many behind an edit are told", "editor"},
+    {TEST, "too many words after an edit are reported", "editor"},
     {":edit take e1 e9\n", "shows Usage: take SQUARE.", "position " KINGS},
     {"<Esc>"},
     {":edit cancel now\n", "shows Usage: cancel.", "edits"},
     {TEST, "a position that breaks rules is not played from", "editor"},
     {"R<F8><Enter>", "screen edit", "shows Not playable yet."},
     {":edit done analyse\n", "screen edit"},
-    {TEST, "edits are done by words and a refused one stays on the line", "editor"},
+    {TEST, "edits are typed and a refused one stays on the line", "editor"},
     {":edit put p a7\n:edit hand w P 2\n:edit side b\n",
      "position 4k4/9/p8/9/9/9/9/9/4K4[PP] b - - 0 1"},
     {":edit put X a7\n", "screen command", "line edit put X a7",
      "shows X is not a piece in this game"},
     {"<Esc>\n:edit start shogi\n", "plays shogi"},
     {"<F3>", "position 4k4/9/p8/9/9/9/9/9/4K4[PP] b - - 0 1"},
-    {TEST, "a list has what holds of the whole position", "game chess"},
+    {TEST, "a list has the edits of the whole position", "game chess"},
     {":edit\n<F8>", "shows Castling: KQkq", "not Checks remaining"},
     {"castling<Enter>", "line edit castling KQkq"},
     {"<C-w>Kq<Enter>", "shows castling Kq"},
     {"<F8>side to move<Enter>", "position rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b Kq - 0 1"},
-    {TEST, "all that is wrong is a page where the window has a row for it", "size 44x16"},
+    {TEST, "all problems are on a page if the window has a row for it", "size 44x16"},
     {"<F8>kK", "shows  .."},
     {"<F8>wrong<Enter>", "screen page", "shows more royal pieces", "shows Look at"},
     {"<Esc>", "screen edit"},
@@ -436,18 +436,18 @@ static const Play PLAYS[] = {
     {"<C-u>edit done a<Tab>", "line edit done analyse"},
     {"<C-u>edit start torish<Tab>", "line edit start torishogi"},
     {"<C-u>export an<Tab>", "line export ansi "},
-    {TEST, "in the menu the editor begins with the game chosen there, which is no edit", "menu"},
+    {TEST, "from the menu the editor begins with the chosen game, which is not an edit", "menu"},
     {":new chess\n<Esc><F8>", "screen edit",
      "position rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
     {"<Esc>", "screen menu"},
-    {TEST, "the editor is left at once unless something was changed", "editor"},
+    {TEST, "the editor closes at once unless something was changed", "editor"},
     {"<Tab><Esc><Esc>", "screen idle"},
     {"<F8>N<Esc>", "screen confirm"},
     {"n", "screen edit"},
     {"<Esc>y", "screen idle", "position " KINGS},
-    {TEST, "a change taken back is none", "editor"},
+    {TEST, "an undone change does not count", "editor"},
     {"N<Del><Esc>", "screen idle"},
-    {TEST, "what is taken is put back when the editor opens"},
+    {TEST, "a piece picked up is put back when the editor opens"},
     {"<Up><Enter><F8>", "screen edit", "from nothing"},
     {"<Esc>", "screen idle"},
     {TEST, "play opens the form with the position and starts from it", "editor"},
@@ -455,7 +455,7 @@ static const Play PLAYS[] = {
     {"<Esc>", "screen edit"},
     {":edit done\n<Enter>", "edits nothing", "session",
      "position 4k4/9/9/9/4N4/9/9/9/4K4[] w - - 0 1"},
-    {TEST, "analyse opens a review that begins with the position", "editor"},
+    {TEST, "analyse opens a review that starts from the position", "editor"},
     {"N\n:edit done analyse\n", "screen review", "analyses", "edits nothing",
      "position 4k4/9/9/9/4N4/9/9/9/4K4[] w - - 0 1"},
     {"Ne5d7=<Enter>", "d7 N"},
@@ -465,35 +465,35 @@ static const Play PLAYS[] = {
     {"N\n:edit done analyse\nNe5d7=<Enter><Esc>"},
     {"<F8>R\n:edit done play\n", "shows Leave without saving the changes?"},
     {"y", "screen new-game"},
-    {TEST, "a position to analyse leaves a changed review only after a question", "editor"},
+    {TEST, "analysing a position leaves a changed review only after a question", "editor"},
     {"N\n:edit done analyse\nNe5d7=<Enter><Esc>"},
     {"<F8>R\n:edit done analyse\n", "shows Leave without saving the changes?"},
     {"n", "screen edit"},
     {":edit done analyse\ny", "screen review", "edits nothing"},
-    {TEST, "what was changed is not lost to another game", "editor"},
+    {TEST, "changes are not lost to another game", "editor"},
     {"N\n:new\n", "screen edit"},
     {":load nowhere.pgn\n", "shows You are in the editor"},
     {"<C-c><C-c>", "shows Your position will be lost.", "stays"},
-    {TEST, "the editor goes on after help lists and lines", "editor"},
+    {TEST, "the editor continues after help lists and lines", "editor"},
     {"N<Tab><F1>", "shows Setting up a position"},
     {"<Esc><F9><Esc>?<Esc>", "command"},
     {"flip<Enter>", "screen edit", "shows [P]", "e5 N"},
-    {TEST, "a game that is edited over a review leaves that as it was",
+    {TEST, "editing over a review leaves the review as it was",
      "review [Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 *\n"},
     {"<Right><F8><Del><Esc>y", "screen review", "e5 V"},
-    {TEST, "no bar shows a letter that puts a piece", "editor"},
+    {TEST, "no bar shows letters that put pieces", "editor"},
     {"", "shows F8 Edit", "not q Quit"},
     {TEST, "a diagram is shown and a picture asks for a file"},
     {":export text\n", "screen page", "shows White to move."},
     {"<Esc>\n:export ansi\n", "screen ask"},
     {"<Esc>\n:export nonsense\n", "shows Type one of: fen text ansi sfen kif.",
      "line export nonsense"},
-    {TEST, "what is asked for in the editor is answered there", "editor"},
+    {TEST, "questions in the editor are answered there", "editor"},
     {":at z9\n", "shows z9 is not a square of this board."},
     {":where K\n", "shows King: White on e1; Black on e9."},
-    {TEST, "a king that is dragged to a hand stays on the board", "editor"},
+    {TEST, "a king dragged to a hand stays on the board", "editor"},
     {"", "drag e1 hand p", "position " KINGS, "shows King is never in hand"},
-    {TEST, "what is wrong is told at once and marked", "editor", "size 120x40"},
+    {TEST, "problems are reported at once and marked", "editor", "size 120x40"},
     {"", "shows Playable"},
     {"R<Left>", "shows Black is in check", "shows !(k)"},
     {">", "shows Playable", "to-move black"},
@@ -505,11 +505,11 @@ SUITE() {
     add_tests(cases);
     suite_add_tcase(suite, cases);
     TCase *elsewhere = tcase_create("export");
-    tcase_add_test(elsewhere, test_a_fen_stands_on_a_page_from_edge_to_edge);
+    tcase_add_test(elsewhere, test_a_fen_fills_its_page_from_edge_to_edge);
     tcase_add_test(elsewhere, test_a_position_is_written_to_a_new_file_and_over_none);
     suite_add_tcase(suite, elsewhere);
     TCase *screens = tcase_create("screens");
-    tcase_add_loop_test(screens, test_the_screen_is_as_it_was_agreed, 0,
+    tcase_add_loop_test(screens, test_the_screen_matches_its_golden_text, 0,
                         (int)(sizeof SHOTS / sizeof SHOTS[0]));
     suite_add_tcase(suite, screens);
 }

@@ -68,7 +68,7 @@ START_TEST(test_the_board_of_the_form_has_the_games_script_where_there_is_room)
 }
 END_TEST
 
-START_TEST(test_in_the_smallest_window_fields_scroll_and_words_are_whole)
+START_TEST(test_in_the_smallest_window_fields_scroll_and_words_stay_whole)
 {
     open_form(44, 16);
     form_set_variant(&game.app->form, variants_find(game.set, "pandemonium10"));
@@ -92,7 +92,7 @@ START_TEST(test_in_the_smallest_window_fields_scroll_and_words_are_whole)
 }
 END_TEST
 
-START_TEST(test_names_are_typed_for_people_and_shown_in_the_game)
+START_TEST(test_names_of_people_are_typed_and_shown_in_the_game)
 {
     open_form(80, 24);
     ck_assert_uint_eq(field_item(&game.app->form, FIELD_BLACK_NAME),
@@ -168,7 +168,7 @@ START_TEST(test_a_person_plays_either_side_or_a_random_one)
 }
 END_TEST
 
-START_TEST(test_a_random_side_is_each_side_in_some_game)
+START_TEST(test_a_random_side_is_sometimes_white_and_sometimes_black)
 {
     bool played[SIDE_COUNT] = {false, false};
     open_form(80, 24);
@@ -206,7 +206,7 @@ START_TEST(test_a_game_in_progress_is_left_for_a_new_one_after_a_question)
 }
 END_TEST
 
-START_TEST(test_a_seat_cycles_through_the_users_engines_and_accepts_others_typed)
+START_TEST(test_a_seat_cycles_through_the_users_engines_and_accepts_typed_ones)
 {
     open_form(80, 24);
     Error error = {0};
@@ -266,7 +266,7 @@ START_TEST(test_the_form_takes_the_position_that_was_on_the_board)
 }
 END_TEST
 
-START_TEST(test_pieces_in_hand_of_a_position_typed_stand_below_the_board)
+START_TEST(test_pieces_in_hand_of_a_typed_position_are_below_the_board)
 {
     open_form(80, 24);
     stand_on(FIELD_POSITION);
@@ -278,7 +278,7 @@ START_TEST(test_pieces_in_hand_of_a_position_typed_stand_below_the_board)
 }
 END_TEST
 
-START_TEST(test_arrows_step_from_a_clock_in_order_of_its_time)
+START_TEST(test_arrows_step_through_clocks_in_order_of_time)
 {
     open_form(80, 24);
     stand_on(FIELD_CLOCK);
@@ -333,18 +333,18 @@ SUITE() {
     tcase_add_test(cases, test_the_form_shows_the_board_that_the_game_begins_with);
     tcase_add_test(cases, test_the_form_has_more_room_in_a_large_window);
     tcase_add_test(cases, test_the_board_of_the_form_has_the_games_script_where_there_is_room);
-    tcase_add_test(cases, test_in_the_smallest_window_fields_scroll_and_words_are_whole);
-    tcase_add_test(cases, test_names_are_typed_for_people_and_shown_in_the_game);
-    tcase_add_test(cases, test_a_seat_cycles_through_the_users_engines_and_accepts_others_typed);
+    tcase_add_test(cases, test_in_the_smallest_window_fields_scroll_and_words_stay_whole);
+    tcase_add_test(cases, test_names_of_people_are_typed_and_shown_in_the_game);
+    tcase_add_test(cases, test_a_seat_cycles_through_the_users_engines_and_accepts_typed_ones);
     tcase_add_test(cases, test_a_handicap_is_chosen_from_those_offered_or_typed);
     tcase_add_test(cases, test_a_long_name_of_a_game_leaves_its_own_script_out);
     tcase_add_test(cases, test_typed_letters_find_a_field_and_a_change_shows_all_again);
     tcase_add_test(cases, test_a_person_plays_either_side_or_a_random_one);
-    tcase_add_test(cases, test_a_random_side_is_each_side_in_some_game);
+    tcase_add_test(cases, test_a_random_side_is_sometimes_white_and_sometimes_black);
     tcase_add_test(cases, test_a_game_in_progress_is_left_for_a_new_one_after_a_question);
     tcase_add_test(cases, test_the_form_takes_the_position_that_was_on_the_board);
-    tcase_add_test(cases, test_pieces_in_hand_of_a_position_typed_stand_below_the_board);
-    tcase_add_test(cases, test_arrows_step_from_a_clock_in_order_of_its_time);
+    tcase_add_test(cases, test_pieces_in_hand_of_a_typed_position_are_below_the_board);
+    tcase_add_test(cases, test_arrows_step_through_clocks_in_order_of_time);
     tcase_add_test(cases, test_an_error_in_the_form_is_cleared_by_the_next_change);
     tcase_add_test(cases, test_a_rematch_swaps_names_and_colours_and_says_so);
     suite_add_tcase(suite, cases);

@@ -84,7 +84,7 @@ START_TEST(test_controls_are_shown_as_question_marks_and_marks_join_their_letter
 }
 END_TEST
 
-START_TEST(test_what_is_invisible_or_turns_the_direction_never_gets_into_a_cell)
+START_TEST(test_invisible_and_direction_characters_never_get_into_a_cell)
 {
     static const uint32_t CODES[] = {
         0x00AD, 0x034F, 0x061C, 0x115F, 0x1160,  0x180E,  0x200B,  0x200D,  0x200E,  0x200F, 0x202A,
@@ -253,7 +253,7 @@ START_TEST(test_a_ten_by_ten_board_fits_44_by_16)
 }
 END_TEST
 
-START_TEST(test_squares_grow_with_the_window_and_never_past_what_is_wanted)
+START_TEST(test_squares_grow_with_the_window_up_to_the_wanted_size)
 {
     static const struct {
         int width, height, files, ranks;
@@ -289,7 +289,7 @@ START_TEST(test_squares_grow_with_the_window_and_never_past_what_is_wanted)
 }
 END_TEST
 
-START_TEST(test_panels_of_twenty_columns_stand_beside_the_board_from_sixty_on)
+START_TEST(test_panels_of_twenty_columns_are_beside_the_board_from_sixty_columns_on)
 {
     LayoutRequest request = {.height = 20, .files = 9, .ranks = 9, .wide = true, .panel = true};
     for (request.width = 60; request.width <= 200; request.width++) {
@@ -300,7 +300,7 @@ START_TEST(test_panels_of_twenty_columns_stand_beside_the_board_from_sixty_on)
 }
 END_TEST
 
-START_TEST(test_panels_fold_analysis_first_then_the_card_never_the_moves)
+START_TEST(test_panels_fold_first_the_analysis_then_the_card_never_the_moves)
 {
     LayoutRequest request = {.files = 9, .ranks = 9, .wide = true, .panel = true};
     Layout layout;
@@ -432,7 +432,7 @@ SUITE() {
     tcase_add_test(grid, test_half_a_wide_character_is_never_left_over);
     tcase_add_test(grid, test_a_click_on_either_half_of_a_wide_character_hits_it);
     tcase_add_test(grid, test_controls_are_shown_as_question_marks_and_marks_join_their_letter);
-    tcase_add_test(grid, test_what_is_invisible_or_turns_the_direction_never_gets_into_a_cell);
+    tcase_add_test(grid, test_invisible_and_direction_characters_never_get_into_a_cell);
     tcase_add_test(grid, test_a_cell_has_at_most_two_marks);
     tcase_add_test(grid, test_rows_wrap_at_blanks_and_continue_below_their_text);
     tcase_add_test(grid, test_rows_of_a_script_without_spaces_are_broken_between_characters);
@@ -442,9 +442,10 @@ SUITE() {
     tcase_add_test(layout, test_nothing_overlaps_or_leaves_the_window_at_any_size);
     tcase_add_test(layout, test_a_very_large_window_is_never_half_empty);
     tcase_add_test(layout, test_a_ten_by_ten_board_fits_44_by_16);
-    tcase_add_test(layout, test_squares_grow_with_the_window_and_never_past_what_is_wanted);
-    tcase_add_test(layout, test_panels_of_twenty_columns_stand_beside_the_board_from_sixty_on);
-    tcase_add_test(layout, test_panels_fold_analysis_first_then_the_card_never_the_moves);
+    tcase_add_test(layout, test_squares_grow_with_the_window_up_to_the_wanted_size);
+    tcase_add_test(layout,
+                   test_panels_of_twenty_columns_are_beside_the_board_from_sixty_columns_on);
+    tcase_add_test(layout, test_panels_fold_first_the_analysis_then_the_card_never_the_moves);
     suite_add_tcase(suite, layout);
     TCase *keys = tcase_create("keys");
     tcase_add_test(keys, test_keys_are_read_by_their_names);

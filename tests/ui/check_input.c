@@ -22,7 +22,7 @@ static const char TURNING[] = "[turning]\nmaxFile = 5\nmaxRank = 5\nking = k\nsh
                               "doubleStep = false\ncastling = false\n"
                               "startFen = 4k/5/5/5/K4[P] w - - 0 1\n";
 
-START_TEST(test_drops_with_the_other_side_up_belong_to_the_piece_in_hand)
+START_TEST(test_flipped_drops_belong_to_the_piece_in_hand)
 {
     ScreensWish wish = {.variant = "turning", .definitions = TURNING};
     screens_open(&game, &wish);
@@ -39,7 +39,7 @@ START_TEST(test_drops_with_the_other_side_up_belong_to_the_piece_in_hand)
 }
 END_TEST
 
-START_TEST(test_with_the_names_of_shogi_digits_begin_moves_and_letters_do_not)
+START_TEST(test_with_shogi_square_names_digits_begin_moves_and_letters_do_not)
 {
     ScreensWish wish = {.variant = "shoshogi"};
     screens_open(&game, &wish);
@@ -76,7 +76,7 @@ START_TEST(test_a_drag_that_ends_on_the_function_bar_does_nothing)
 }
 END_TEST
 
-START_TEST(test_typing_on_among_candidates_leaves_fewer_and_backspace_more)
+START_TEST(test_typing_narrows_the_candidates_and_backspace_widens_them)
 {
     open_game(NULL);
     screens_keys(&game, "e<Tab>");
@@ -103,7 +103,7 @@ START_TEST(test_candidates_add_nothing_to_the_messages)
 }
 END_TEST
 
-START_TEST(test_the_card_is_that_of_the_piece_typed)
+START_TEST(test_the_card_shows_the_typed_piece)
 {
     open_game(NULL);
     ck_assert(app_role_shown(game.app, NULL) ==
@@ -169,7 +169,7 @@ START_TEST(test_moves_commands_and_answers_have_histories_of_their_own)
 }
 END_TEST
 
-START_TEST(test_control_r_finds_an_older_line_and_escape_gives_up_the_search)
+START_TEST(test_control_r_finds_an_older_line_and_escape_ends_the_search)
 {
     open_remembering();
     screens_keys(&game, ":<Esc>");
@@ -200,7 +200,7 @@ static const char *completed(const char *text) {
     return game.app->entry.line.text;
 }
 
-START_TEST(test_tab_completes_commands_that_can_be_done_now_and_their_arguments)
+START_TEST(test_tab_completes_commands_possible_now_and_their_arguments)
 {
     open_game(NULL);
     ck_assert_str_eq(completed("und"), "undo");
@@ -279,7 +279,7 @@ START_TEST(test_tab_completes_nothing_in_a_folder_that_cannot_be_read)
 }
 END_TEST
 
-START_TEST(test_why_alone_explains_the_last_try_and_without_one_helps)
+START_TEST(test_why_alone_explains_the_last_attempt_and_without_one_helps)
 {
     open_game(NULL);
     screens_keys(&game, ":why\n");
@@ -310,7 +310,7 @@ START_TEST(test_an_error_in_the_form_is_not_shown_outside_it)
 }
 END_TEST
 
-START_TEST(test_arrows_step_from_a_clock_of_ones_own_to_the_nearest_offered)
+START_TEST(test_arrows_step_from_a_typed_clock_to_the_nearest_offered)
 {
     ScreensWish wish = {0};
     screens_open(&game, &wish);
@@ -337,7 +337,7 @@ static void press_at(const char *square, EventKind kind, uint32_t code) {
     machine_event(game.app, &event);
 }
 
-START_TEST(test_a_drag_moves_a_piece_that_was_taken_before)
+START_TEST(test_a_drag_moves_a_piece_selected_before)
 {
     open_game(NULL);
     press_at("e4", EVENT_CLICK, 0);
@@ -349,7 +349,7 @@ START_TEST(test_a_drag_moves_a_piece_that_was_taken_before)
 }
 END_TEST
 
-START_TEST(test_a_drag_onto_an_own_piece_says_why_and_a_click_takes_that_piece)
+START_TEST(test_a_drag_onto_an_own_piece_says_why_and_a_click_selects_that_piece)
 {
     open_game(NULL);
     press_at("e1", EVENT_CLICK, 0);
@@ -397,41 +397,41 @@ static const Play PLAYS[] = {
     {"e4<Tab>", "screen choices", "shows Possible mov", "shows > Ve4-d4",
      "shows 9#  r     n     b"},
     {"<Esc><Enter><End><Enter>", "e5 V"},
-    {TEST, "with the names of shogi a digit takes what is in hand first", "fen " FULL_FEN},
+    {TEST, "with shogi's square names a digit picks a piece in hand first", "fen " FULL_FEN},
     {":set coords=shogi\n2", "screen drop"},
     {"<Esc>9", "screen entry"},
-    {TEST, "a menu has what it shows before what only its help says"},
+    {TEST, "a menu lists matches by name before matches by help"},
     {"<F9>settings<Enter>", "screen options"},
     {TEST, "function keys act while a move is typed"},
     {"e4", "screen entry", "not q Quit"},
     {"<F4>", "flipped", "screen entry", "line e4"},
     {"<F9>", "screen actions"},
     {"<Esc>e5<Enter>", "e5 V"},
-    {TEST, "arguments are completed by what can be typed"},
+    {TEST, "tab completes arguments that can be typed"},
     {":<Esc>"},
     {"<F9><Esc>:edit hand b<Tab>", "not PIECE"},
-    {TEST, "menus tell no key that begins a move"},
+    {TEST, "menus show no key that begins a move"},
     {"<F9>attackers", "shows :at", "not a        :at"},
     {"<Esc><Esc>"},
     {":set input=type\n<F9>flip", "shows F4       :flip"},
-    {TEST, "what is typed of a move outlasts help and a command"},
+    {TEST, "a partly typed move outlasts help and a command"},
     {"Ve<F1>q", "screen entry", "line Ve", "command"},
     {"flip<Esc>", "line Ve"},
     {"5<Enter>", "e5 V"},
     {"m", "command"},
     {"flip<Enter>", "screen idle"},
-    {TEST, "what is typed in the menu of actions leaves those with it"},
+    {TEST, "typing filters the menu of actions"},
     {"<F9>UND", "shows What you can do: \"UND\", ", "shows > F3 u     :undo", "not :rules"},
     {"<Backspace><Backspace><Backspace>", "shows > ", "shows :new"},
     {"turns the board", "screen actions"},
-    {TEST, "a filter is given up by escape before the list is"},
+    {TEST, "escape clears the filter before it closes the list"},
     {"<F9>flip<Esc>", "screen actions", "shows :new "},
     {"xyzzy<Enter><Down><Enter>", "screen actions"},
     {"<Esc>flip<Enter>", "flipped"},
     {"<F9>", "filter "},
     {TEST, "a digit in a list chooses nothing", "at list"},
     {"1", "screen list", "filter 1"},
-    {TEST, "the prompt says of enter and promotion what is so", "fen " FULL_FEN},
+    {TEST, "the prompt is right about enter and promotion", "fen " FULL_FEN},
     {"<Up>", "not Enter pick up"},
     {"<Up><Up><Up>", "shows Enter pick up"},
     {"<Enter>", "shows Enter put back"},
@@ -450,7 +450,7 @@ static const Play PLAYS[] = {
     {"<Esc><Esc>e4e5<Enter>", "screen ghost"},
     {"<F1>q<Esc>", "screen entry", "line e4e5"},
     {"<Enter><Enter>", "e5 V"},
-    {TEST, "with oneclick a square that one piece reaches is enough"},
+    {TEST, "with oneclick a square that only one piece reaches is enough"},
     {"<Up><Up><Enter>", "e5 empty"},
     {":set oneclick=on\n", "shows Enter move here"},
     {"<Enter>", "e5 V"},
@@ -459,23 +459,23 @@ static const Play PLAYS[] = {
 SUITE() {
     PLAYS_ADD(suite, &game, NULL, PLAYS);
     TCase *cases = tcase_create("input");
-    tcase_add_test(cases, test_drops_with_the_other_side_up_belong_to_the_piece_in_hand);
-    tcase_add_test(cases, test_with_the_names_of_shogi_digits_begin_moves_and_letters_do_not);
+    tcase_add_test(cases, test_flipped_drops_belong_to_the_piece_in_hand);
+    tcase_add_test(cases, test_with_shogi_square_names_digits_begin_moves_and_letters_do_not);
     tcase_add_test(cases, test_a_drag_that_ends_on_the_function_bar_does_nothing);
-    tcase_add_test(cases, test_typing_on_among_candidates_leaves_fewer_and_backspace_more);
+    tcase_add_test(cases, test_typing_narrows_the_candidates_and_backspace_widens_them);
     tcase_add_test(cases, test_candidates_add_nothing_to_the_messages);
-    tcase_add_test(cases, test_the_card_is_that_of_the_piece_typed);
+    tcase_add_test(cases, test_the_card_shows_the_typed_piece);
     tcase_add_test(cases, test_moves_commands_and_answers_have_histories_of_their_own);
-    tcase_add_test(cases, test_control_r_finds_an_older_line_and_escape_gives_up_the_search);
-    tcase_add_test(cases, test_tab_completes_commands_that_can_be_done_now_and_their_arguments);
+    tcase_add_test(cases, test_control_r_finds_an_older_line_and_escape_ends_the_search);
+    tcase_add_test(cases, test_tab_completes_commands_possible_now_and_their_arguments);
     tcase_add_test(cases, test_tab_leaves_a_word_alone_that_is_longer_than_any_command);
     tcase_add_test(cases, test_tab_completes_file_names_also_under_a_tilde);
     tcase_add_test(cases, test_tab_completes_nothing_in_a_folder_that_cannot_be_read);
-    tcase_add_test(cases, test_why_alone_explains_the_last_try_and_without_one_helps);
+    tcase_add_test(cases, test_why_alone_explains_the_last_attempt_and_without_one_helps);
     tcase_add_test(cases, test_an_error_in_the_form_is_not_shown_outside_it);
-    tcase_add_test(cases, test_arrows_step_from_a_clock_of_ones_own_to_the_nearest_offered);
-    tcase_add_test(cases, test_a_drag_moves_a_piece_that_was_taken_before);
-    tcase_add_test(cases, test_a_drag_onto_an_own_piece_says_why_and_a_click_takes_that_piece);
+    tcase_add_test(cases, test_arrows_step_from_a_typed_clock_to_the_nearest_offered);
+    tcase_add_test(cases, test_a_drag_moves_a_piece_selected_before);
+    tcase_add_test(cases, test_a_drag_onto_an_own_piece_says_why_and_a_click_selects_that_piece);
     tcase_add_test(cases, test_the_right_button_shows_a_card_and_leaves_the_cursor);
     tcase_add_test(cases, test_the_mouse_is_given_to_the_terminal_and_taken_back);
     suite_add_tcase(suite, cases);

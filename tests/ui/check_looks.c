@@ -54,7 +54,7 @@ static void resize(Screens *screens, const int size[2]) {
     free(screens_text(screens));
 }
 
-START_TEST(test_boards_of_all_kinds_are_drawn_in_every_size_as_it_was_agreed)
+START_TEST(test_boards_of_all_kinds_match_their_golden_text_in_every_size)
 {
     const Board *board = &BOARDS[_i];
     Screens screens;
@@ -78,7 +78,7 @@ static void compare(const char *kind, const char *word, Screens *screens) {
     screens_compare(screens, name);
 }
 
-START_TEST(test_every_set_of_glyphs_is_drawn_on_tiles_as_it_was_agreed)
+START_TEST(test_every_set_of_glyphs_on_tiles_matches_its_golden_text)
 {
     Screens screens;
     char word[NAME_SIZE], keys[NAME_SIZE + 32];
@@ -113,7 +113,7 @@ START_TEST(test_a_promoted_piece_keeps_its_sign_under_the_cursor_and_when_it_is_
 }
 END_TEST
 
-START_TEST(test_frames_have_round_corners_but_where_the_font_has_none)
+START_TEST(test_frames_have_round_corners_unless_the_font_lacks_them)
 {
     Screens screens;
     open_board(&screens, &BOARDS[0]);
@@ -328,13 +328,13 @@ END_TEST
 SUITE() {
     TCase *cases = tcase_create("looks");
     tcase_set_timeout(cases, 300);
-    tcase_add_loop_test(cases, test_boards_of_all_kinds_are_drawn_in_every_size_as_it_was_agreed, 0,
+    tcase_add_loop_test(cases, test_boards_of_all_kinds_match_their_golden_text_in_every_size, 0,
                         BOARD_COUNT);
-    tcase_add_loop_test(cases, test_every_set_of_glyphs_is_drawn_on_tiles_as_it_was_agreed, 0,
+    tcase_add_loop_test(cases, test_every_set_of_glyphs_on_tiles_matches_its_golden_text, 0,
                         GLYPHS_ASCII + 1);
     tcase_add_test(cases,
                    test_a_promoted_piece_keeps_its_sign_under_the_cursor_and_when_it_is_picked_up);
-    tcase_add_test(cases, test_frames_have_round_corners_but_where_the_font_has_none);
+    tcase_add_test(cases, test_frames_have_round_corners_unless_the_font_lacks_them);
     tcase_add_test(cases, test_a_list_longer_than_its_window_shows_its_position);
     tcase_add_test(
         cases, test_the_card_of_an_empty_square_is_of_the_piece_that_moved_last_else_of_the_king);

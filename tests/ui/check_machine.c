@@ -34,7 +34,7 @@ static const char *who_answers(const Screen *screen, EventKind event) {
     return answering == screen ? "itself" : answering->name;
 }
 
-START_TEST(test_every_event_has_its_place_in_every_state)
+START_TEST(test_every_event_is_handled_in_every_state)
 {
     Bytes table = {0};
     for (unsigned state = 0; state < UI_STATE_COUNT; state++) {
@@ -153,7 +153,7 @@ START_TEST(test_the_function_bar_shows_keys_that_act_in_every_state)
 }
 END_TEST
 
-START_TEST(test_escape_leads_out_of_every_state)
+START_TEST(test_escape_leaves_every_state)
 {
     Screens screens;
     screens_enter(&screens, (UiState)_i);
@@ -315,7 +315,7 @@ static void paste(const char *text) {
     machine_input(game.app, &input, NULL);
 }
 
-START_TEST(test_lines_take_what_is_pasted_at_their_cursor_in_one_row)
+START_TEST(test_lines_insert_a_paste_at_their_cursor_as_one_row)
 {
     open_game(NULL);
     screens_keys(&game, "<F9><Esc>:ab<Left>");
@@ -350,7 +350,7 @@ END_TEST
 
 static const char TO_E8[] = "<Up><Up><Up><Up><Enter><Up><Enter>";
 
-START_TEST(test_a_king_carried_off_the_board_surrenders_after_a_question)
+START_TEST(test_a_king_moved_off_the_board_surrenders_after_a_question)
 {
     open_game(NULL);
     screens_keys(&game, "<Down><Down><Enter><Down>");
@@ -370,7 +370,7 @@ END_TEST
 
 /* Only the definition that says so has it: elsewhere a step down leads into the hand, and the
  * margin ignores it. */
-START_TEST(test_a_king_does_not_leave_the_board_where_the_game_has_no_such_surrender)
+START_TEST(test_a_king_does_not_leave_the_board_in_a_game_without_that_surrender)
 {
     ScreensWish wish = {.variant = "crazyhouse"};
     screens_open(&game, &wish);
@@ -405,7 +405,7 @@ START_TEST(test_the_menu_opens_at_once_before_the_first_move_in_a_setup_and_afte
 }
 END_TEST
 
-START_TEST(test_a_message_said_again_is_counted_and_not_repeated)
+START_TEST(test_a_repeated_message_is_counted_and_not_shown_again)
 {
     open_game(NULL);
     screens_keys(&game, ":level 99\n");
@@ -435,7 +435,7 @@ START_TEST(test_before_the_game_only_possible_actions_are_offered)
 }
 END_TEST
 
-START_TEST(test_the_menu_starts_a_game_of_the_kind_chosen)
+START_TEST(test_the_menu_starts_the_chosen_game)
 {
     ScreensWish wish = {0};
     screens_open(&game, &wish);
@@ -448,7 +448,7 @@ START_TEST(test_the_menu_starts_a_game_of_the_kind_chosen)
 }
 END_TEST
 
-START_TEST(test_a_game_that_was_named_is_started_by_enter)
+START_TEST(test_enter_starts_a_named_game)
 {
     ScreensWish wish = {.variant = NULL};
     screens_open(&game, &wish);
@@ -461,7 +461,7 @@ START_TEST(test_a_game_that_was_named_is_started_by_enter)
 }
 END_TEST
 
-START_TEST(test_where_only_ascii_may_be_shown_words_of_other_scripts_are_left_out)
+START_TEST(test_in_ascii_words_of_other_scripts_are_left_out)
 {
     ScreensWish wish = {.variant = "pandemonium", .ascii = true};
     screens_open(&game, &wish);
@@ -499,7 +499,7 @@ START_TEST(test_the_form_takes_a_fen_and_refuses_a_bad_one)
 }
 END_TEST
 
-START_TEST(test_a_drawn_game_is_replayed_where_the_rules_say_so)
+START_TEST(test_a_drawn_game_is_replayed_if_the_rules_say_so)
 {
     ScreensWish wish = {.variant = "pandemonium10",
                         .fen = "k9/10/10/10/10/10/10/10/10/9K[] w - - 0 1"};
@@ -526,7 +526,7 @@ START_TEST(test_escape_from_the_candidates_leaves_the_line_as_it_was)
 }
 END_TEST
 
-START_TEST(test_a_number_among_the_settings_is_typed_and_others_are_stepped)
+START_TEST(test_a_number_setting_is_typed_and_others_are_stepped)
 {
     screens_enter(&game, UI_OPTIONS);
     screens_keys(&game, "color<Right>");
@@ -542,7 +542,7 @@ START_TEST(test_a_number_among_the_settings_is_typed_and_others_are_stepped)
 }
 END_TEST
 
-START_TEST(test_settings_are_set_and_wrong_ones_refused)
+START_TEST(test_settings_are_set_and_invalid_ones_refused)
 {
     open_game(NULL);
     screens_keys(&game, ":set cell=1\n:set input=type\n");
@@ -559,11 +559,11 @@ END_TEST
 static TCase *table_cases(TCase *absent) {
     TCase *table = tcase_create("table");
     tcase_set_timeout(table, 300);
-    tcase_add_test(table, test_every_event_has_its_place_in_every_state);
+    tcase_add_test(table, test_every_event_is_handled_in_every_state);
     SCREENS_ADD_STATES(table, absent, test_every_event_in_every_state_leaves_a_sane_screen);
     SCREENS_ADD_STATES(table, absent, test_resize_ticks_and_the_session_change_no_selection);
     SCREENS_ADD_STATES(table, absent, test_the_function_bar_shows_keys_that_act_in_every_state);
-    SCREENS_ADD_STATES(table, absent, test_escape_leads_out_of_every_state);
+    SCREENS_ADD_STATES(table, absent, test_escape_leaves_every_state);
     tcase_add_loop_test(table, test_random_keys_do_no_harm, 0, listed_count() + 1);
     return table;
 }
@@ -572,23 +572,22 @@ static TCase *game_cases(void) {
     TCase *cases = tcase_create("games");
     tcase_add_test(cases, test_questions_of_the_line_mode_are_answered_in_the_messages);
     tcase_add_test(cases, test_a_piece_is_moved_by_clicks_where_it_is_drawn);
-    tcase_add_test(cases, test_lines_take_what_is_pasted_at_their_cursor_in_one_row);
+    tcase_add_test(cases, test_lines_insert_a_paste_at_their_cursor_as_one_row);
     tcase_add_test(cases, test_a_click_without_effect_leaves_the_cursor);
-    tcase_add_test(cases, test_a_king_carried_off_the_board_surrenders_after_a_question);
-    tcase_add_test(cases,
-                   test_a_king_does_not_leave_the_board_where_the_game_has_no_such_surrender);
+    tcase_add_test(cases, test_a_king_moved_off_the_board_surrenders_after_a_question);
+    tcase_add_test(cases, test_a_king_does_not_leave_the_board_in_a_game_without_that_surrender);
     tcase_add_test(cases,
                    test_the_menu_opens_at_once_before_the_first_move_in_a_setup_and_after_the_end);
-    tcase_add_test(cases, test_a_message_said_again_is_counted_and_not_repeated);
+    tcase_add_test(cases, test_a_repeated_message_is_counted_and_not_shown_again);
     tcase_add_test(cases, test_before_the_game_only_possible_actions_are_offered);
-    tcase_add_test(cases, test_the_menu_starts_a_game_of_the_kind_chosen);
-    tcase_add_test(cases, test_a_game_that_was_named_is_started_by_enter);
-    tcase_add_test(cases, test_where_only_ascii_may_be_shown_words_of_other_scripts_are_left_out);
+    tcase_add_test(cases, test_the_menu_starts_the_chosen_game);
+    tcase_add_test(cases, test_enter_starts_a_named_game);
+    tcase_add_test(cases, test_in_ascii_words_of_other_scripts_are_left_out);
     tcase_add_test(cases, test_the_form_takes_a_fen_and_refuses_a_bad_one);
-    tcase_add_test(cases, test_a_drawn_game_is_replayed_where_the_rules_say_so);
+    tcase_add_test(cases, test_a_drawn_game_is_replayed_if_the_rules_say_so);
     tcase_add_test(cases, test_escape_from_the_candidates_leaves_the_line_as_it_was);
-    tcase_add_test(cases, test_a_number_among_the_settings_is_typed_and_others_are_stepped);
-    tcase_add_test(cases, test_settings_are_set_and_wrong_ones_refused);
+    tcase_add_test(cases, test_a_number_setting_is_typed_and_others_are_stepped);
+    tcase_add_test(cases, test_settings_are_set_and_invalid_ones_refused);
     return cases;
 }
 
@@ -624,7 +623,7 @@ static const Play PLAYS[] = {
     {TEST, "a piece is moved by typing and enter alone plays"},
     {"e4e5", "screen entry", "e4 V"},
     {"<Enter>", "e5 V"},
-    {TEST, "a typed move may begin with the key of an action"},
+    {TEST, "a typed move can begin with the key of an action"},
     {"a3", "screen entry", "shows a begins a move; Attackers is :at."},
     {"a4<Enter>", "a4 P"},
     {"i7i6<Enter>", "i6 p"},
@@ -639,14 +638,14 @@ static const Play PLAYS[] = {
     {"@b7<Enter>", "b7 V", "to-move black"},
     {"p", "screen entry", "line p"},
     {"<Esc><Esc>u", "screen idle", "to-move white"},
-    {TEST, "m begins a move in any case, and a drop where a piece is called so", "game shatranjian",
+    {TEST, "m begins a move in any case, and a drop if a piece has that letter", "game shatranjian",
      "fen 4k4/9/9/9/9/9/9/9/R3K4[Mm] w - - 0 1"},
     {"m", "screen entry", "line m"},
     {"M", "line M"},
     {"@h5<Enter>", "h5 M", "to-move black"},
     {"m@a5<Enter>", "a5 m", "to-move white"},
     {"ma1a4<Enter>", "a4 R", "to-move black"},
-    {TEST, "in shogi's names a small letter begins a drop as well", "game shogi",
+    {TEST, "with shogi's square names a small letter also begins a drop", "game shogi",
      "fen 4k4/9/9/9/9/9/9/9/4K4[S] w - - 0 1"},
     {":set coords=shogi\ns*5e<Enter>", "e5 S"},
     {TEST, "a piece is moved by the command line"},
@@ -658,16 +657,16 @@ static const Play PLAYS[] = {
     {"<Down><S-Left>", "cursor a6"},
     {"<S-Down>", "cursor a3"},
     {"<S-Down><S-Down><S-Down>", "cursor a1", "spot square"},
-    {TEST, "what is pasted on the board waits in the entry line"},
+    {TEST, "text pasted on the board waits in the entry line"},
     {"", "paste \n  e4e5\nq\ny\n", "screen entry", "line e4e5", "e4 V"},
     {"<Enter>", "e5 V"},
-    {TEST, "a pasted game is not typed but told how to open"},
+    {TEST, "a pasted game is not typed, and a message says how to open it"},
     {"", "paste [White \"Ann\"]\n\n1. Ve5 *\n", "screen idle", "shows :review"},
     {TEST, "a hand piece is dropped by walking into the hand", "fen " FULL_FEN},
     {"<Down><Down><Down>", "spot hand"},
     {"<Right><Enter>", "screen drop"},
     {"<Up><Up><Up><Enter>", "e4 E", "shows E@e4"},
-    {TEST, "a digit takes a hand piece and again puts it back", "fen " FULL_FEN},
+    {TEST, "a digit picks a hand piece and again puts it back", "fen " FULL_FEN},
     {"3", "screen drop"},
     {"3", "screen idle"},
     {"0<Up><Enter>", "e4 P"},
@@ -683,12 +682,12 @@ static const Play PLAYS[] = {
     {TO_E8},
     {"<Esc>", "screen selected", "e7 P"},
     {"<Esc>", "screen idle"},
-    {TEST, "plus and equals at the target ask nothing", "fen " FULL_FEN},
+    {TEST, "plus and equals at the target ask no question", "fen " FULL_FEN},
     {"<Up><Up><Up><Up><Enter><Up>=", "e8 P"},
     {"u<Up>"},
     {RESTART, "fen " FULL_FEN},
     {"<Up><Up><Up><Up><Enter><Up>+", "e8 +P"},
-    {TEST, "a choice of pieces is made by letter", "game shatranjian",
+    {TEST, "a letter chooses between pieces", "game shatranjian",
      "fen 4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1"},
     {"ma8a9<Enter>", "screen promotion", "shows M War Machine"},
     {"m", "a9 M"},
@@ -696,14 +695,14 @@ static const Play PLAYS[] = {
      "fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
     {"O-O<Enter>", "g1 K", "f1 R"},
     {"O-O-O<Enter>", "c8 k"},
-    {TEST, "the letter of castling begins nothing where nobody castles", "game minishogi"},
+    {TEST, "the letter of castling begins nothing in games without castling", "game minishogi"},
     {"O", "screen idle"},
     {TEST, "castling is a target of the king", "game chess",
      "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"},
     {"<Down><Down><Enter><Right><Right>", "shows <(K)>   o    [o]    R"},
     {"<Right>", "shows Enter pick up this one"},
     {"<Left><Enter>", "g1 K", "f1 R"},
-    {TEST, "of several promotions enter takes that worth most", "game crazyhouse",
+    {TEST, "of several promotions enter takes the most valuable", "game crazyhouse",
      "fen 4k3/P7/8/8/8/8/8/Q3K3[] w - - 0 1"},
     {"ma7a8<Enter>", "screen promotion", "shows [Q Queen]"},
     {"<Enter>", "shows White Queen (promoted)"},
@@ -711,10 +710,10 @@ static const Play PLAYS[] = {
     {TEST, "a forced promotion asks nothing and says so", "game pandemonium10",
      "fen k9/8P1/10/10/10/10/10/10/10/1K8[] w - - 0 1"},
     {"mi9i10<Enter>", "i10 +P", "shows promote"},
-    {TEST, "an illegal try says why and keeps the piece", "fen " FULL_FEN},
+    {TEST, "an illegal attempt says why and keeps the piece", "fen " FULL_FEN},
     {"<Up><Up><Up><Up><Enter><Left><Left><Enter>", "screen selected", "shows cannot reach c7"},
     {"<Esc>\n:why a3a5\n", "shows cannot reach a5"},
-    {TEST, "an impossible text is told and kept"},
+    {TEST, "impossible text is reported and stays on the line"},
     {"e4e8<Enter>", "screen entry", "line e4e8", "shows cannot reach e8"},
     {"<Esc>", "screen entry"},
     {"<Esc>", "screen idle"},
@@ -722,7 +721,7 @@ static const Play PLAYS[] = {
     {"e4e5<Enter>e6xe5<Enter>u", "e6 v", "e5 V"},
     {"u", "e4 V"},
     {"<C-r><C-r>", "e5 v"},
-    {TEST, "no other piece leaves the board", "fen " FULL_FEN},
+    {TEST, "only a king leaves the board", "fen " FULL_FEN},
     {"<Home><Enter><Left>", "spot square", "cursor a3"},
     {TEST, "quitting asks while a game is in progress"},
     {"e4e5<Enter>q", "screen confirm", "shows You can resume"},
@@ -730,11 +729,11 @@ static const Play PLAYS[] = {
     {"q<Esc>", "screen idle"},
     {"qy", "screen menu", "stays"},
     {"q", "quits"},
-    {TEST, "control c twice ends the program after a question while a game is in progress"},
+    {TEST, "control c twice asks before it ends the program during a game"},
     {"e4e5<Enter><C-c>", "shows again to end"},
     {"<C-c>", "screen confirm"},
     {"y", "quits"},
-    {TEST, "arrangements are chosen with the board showing them", "game pandemonium10"},
+    {TEST, "setups are chosen with the board showing them", "game pandemonium10"},
     {"", "shows White's setup: [inner]"},
     {"<Right>", "shows [left]", "shows R   B   N   Q  (K)  M   C   B   N   R"},
     {"<Enter>", "shows Black's setup: [inner]"},
@@ -750,20 +749,20 @@ static const Play PLAYS[] = {
     {"<Home>:variation 2<Enter>", "c4 P"},
     {"<Home>:variation 1<Enter>", "e5 V"},
     {"<Home>:variation 4<Enter>", "e5 empty", "shows There is no such variation here."},
-    {TEST, "a count of steps that is no number steps nowhere",
+    {TEST, "an invalid count of steps does not step",
      "review [Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 2. Pc4 *\n"},
     {"<Home>:next x<Enter>", "e4 V", "shows Give a number."},
     {"<Home>:next 2<Enter>", "e5 v"},
     {TEST, "a typed move is played in a window too small for the board", "size 20x5"},
     {"", "shows Need 44x16, have 20x"},
     {"e4e5<Enter>", "e5 V"},
-    {TEST, "any key ends the hand over", "at handover"},
+    {TEST, "any key ends the handover", "at handover"},
     {"", "shows Black to move: press any key"},
     {"<Tab>", "screen idle"},
     {TEST, "a piece is moved by the cursor"},
     {"<Up><Enter>", "screen selected", "from e4"},
     {"<Up><Enter>", "e5 V", "e4 empty", "to-move black"},
-    {TEST, "enter plays a blunder all the same and escape does not", "blunder"},
+    {TEST, "enter plays a blunder anyway and escape does not", "blunder"},
     {"", "screen confirm", "shows loses the Queen on d2", "shows Play it anyway?"},
     {"<Esc>", "screen idle", "d1 Q"},
     {RESTART, "blunder"},
@@ -780,9 +779,9 @@ static const Play PLAYS[] = {
     {TEST, "in the smallest window a warning has room beside its question", "blunder"},
     {"", "screen confirm", "shows loses the Queen on d2", "shows Play it anyway?", "size 44x16",
      "shows Play it?", "shows loses the", "shows Qxd2"},
-    {TEST, "a question that has lost its sense is not asked", "blunder :resign\n"},
+    {TEST, "an outdated question is not asked", "blunder :resign\n"},
     {"y", "screen over"},
-    {TEST, "what happens in the game is told when the editor is left", "blunder <F8>"},
+    {TEST, "events in the game are reported when the editor closes", "blunder <F8>"},
     {"", "screen edit", "not loses the Queen on d2"},
     {"<Esc>", "screen confirm", "shows loses the Queen on d2"},
 };

@@ -8,7 +8,7 @@
 #include "support/sandbox.h"
 #include "support/suite.h"
 
-START_TEST(test_the_last_five_games_are_known)
+START_TEST(test_the_last_five_games_are_remembered)
 {
     Played memory = {0};
     ck_assert(!played_knows(&memory, "a"));
@@ -111,7 +111,7 @@ START_TEST(test_damaged_lines_are_not_remembered)
 }
 END_TEST
 
-START_TEST(test_without_a_path_nothing_is_kept)
+START_TEST(test_without_a_path_nothing_is_stored)
 {
     Played memory = {.tour = true};
     Error error = {0};
@@ -123,10 +123,10 @@ END_TEST
 
 SUITE() {
     TCase *cases = tcase_create("memory");
-    tcase_add_test(cases, test_the_last_five_games_are_known);
+    tcase_add_test(cases, test_the_last_five_games_are_remembered);
     tcase_add_test(cases, test_written_values_are_read_back);
     tcase_add_test(cases, test_memory_is_whole_whatever_call_fails);
     tcase_add_test(cases, test_damaged_lines_are_not_remembered);
-    tcase_add_test(cases, test_without_a_path_nothing_is_kept);
+    tcase_add_test(cases, test_without_a_path_nothing_is_stored);
     suite_add_tcase(suite, cases);
 }

@@ -71,7 +71,7 @@ static const char *last_said(void) {
     return game.app->log_count > 0 ? game.app->log[game.app->log_count - 1].text : "";
 }
 
-START_TEST(test_every_setting_takes_its_values_and_shows_them)
+START_TEST(test_every_setting_accepts_its_values_and_shows_them)
 {
     size_t count;
     const Setting *table = setting_table(&count);
@@ -113,7 +113,7 @@ START_TEST(test_a_setting_changed_by_a_key_is_shown_with_its_new_value)
 }
 END_TEST
 
-START_TEST(test_a_setting_holds_when_its_file_cannot_be_written)
+START_TEST(test_a_setting_applies_even_if_its_file_cannot_be_written)
 {
     game.settings.config_path = path; /* the screens' file system opens nothing */
     screens_start_again(&game);
@@ -125,7 +125,7 @@ START_TEST(test_a_setting_holds_when_its_file_cannot_be_written)
 }
 END_TEST
 
-START_TEST(test_glyph_sets_follow_the_setting_before_the_terminal)
+START_TEST(test_glyph_sets_follow_the_setting_rather_than_the_terminal)
 {
     const Glyphs *view = &desk_look(game.app->desk)->glyphs;
     desk_can_draw(game.app->desk, &(Glyphs){.script = true, .frames = true});
@@ -146,7 +146,7 @@ START_TEST(test_glyph_sets_follow_the_setting_before_the_terminal)
 }
 END_TEST
 
-START_TEST(test_nothing_but_ascii_is_shown_where_it_alone_may_be)
+START_TEST(test_with_ascii_nothing_else_is_shown)
 {
     Screens plain;
     ScreensWish wish = {.variant = "pandemonium", .ascii = true, .width = 100, .height = 30};
@@ -160,7 +160,7 @@ START_TEST(test_nothing_but_ascii_is_shown_where_it_alone_may_be)
 }
 END_TEST
 
-START_TEST(test_drawn_lines_take_the_place_of_signs)
+START_TEST(test_drawn_lines_replace_ascii_signs)
 {
     ck_assert(screens_show(&game, "+-----------"));
     ck_assert(screens_show(&game, " 9# "));
@@ -175,7 +175,7 @@ START_TEST(test_drawn_lines_take_the_place_of_signs)
 }
 END_TEST
 
-START_TEST(test_tab_completes_settings_their_values_and_actions_of_keys)
+START_TEST(test_tab_completes_settings_their_values_and_actions_for_keys)
 {
     screens_keys(&game, "<Esc>:set mo<Tab>");
     ck_assert_str_eq(game.app->entry.line.text, "set mouse=");
@@ -238,7 +238,7 @@ START_TEST(test_escape_and_interrupt_are_never_bound)
 }
 END_TEST
 
-START_TEST(test_keys_of_the_file_hold_from_the_start_and_bad_ones_are_reported)
+START_TEST(test_keys_in_the_file_apply_from_the_start_and_bad_ones_are_reported)
 {
     Settings settings;
     KeyMap map;
@@ -258,7 +258,7 @@ START_TEST(test_keys_of_the_file_hold_from_the_start_and_bad_ones_are_reported)
 }
 END_TEST
 
-START_TEST(test_every_key_of_the_table_is_read_and_named_alike)
+START_TEST(test_every_key_of_the_table_is_read_back_by_its_name)
 {
     size_t count;
     const Action *const *table = action_table(&count);
@@ -278,7 +278,7 @@ START_TEST(test_every_key_of_the_table_is_read_and_named_alike)
 }
 END_TEST
 
-START_TEST(test_vi_keys_move_the_cursor_when_they_are_set)
+START_TEST(test_vi_keys_move_the_cursor_when_set)
 {
     Square before = game.app->spot.square;
     screens_keys(&game, ":set vikeys=on\nk");
@@ -327,7 +327,7 @@ static const Play PLAYS[] = {
     {":set cell=2 \n:set\n", "screen options", "shows cell      2 ", "shows theme     wood "},
     {"<Esc>", "shows The settings last until you leave."},
     {":set nonsense=1\n", "shows There is no setting nonsense"},
-    {TEST, "what is set is kept in one line of the file", "size 100x40"},
+    {TEST, "a setting is saved in one line of the file", "size 100x40"},
     {"", "keep # mine\ncell = 1\nfuture = x\n"},
     {":set cell=3\n:set bell=on\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
     {":set cell=7\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
@@ -335,18 +335,18 @@ static const Play PLAYS[] = {
      "kept # mine\ncell = 3\nfuture = x\nbell = on\nengine fish = uci:fish?Hash=64\n"},
     {":set engine fish=\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
     {":set engine fish=nonsense\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
-    {TEST, "a key that is set is bound, or is told to be in use", "size 100x40"},
+    {TEST, "a key setting is bound, or reported as in use", "size 100x40"},
     {"", "keep # mine\n"},
     {":set key F11=flip\n", "shows F11: Flip (:flip)", "kept # mine\nkey F11 = flip\n"},
     {":set key F11=undo\n", "shows F11 is bound to: Flip (:flip).", "line bind F11=undo"},
-    {TEST, "the list of settings changes and keeps them", "size 100x40"},
+    {TEST, "the list of settings changes and saves them", "size 100x40"},
     {"", "keep # mine\n"},
     {":options\n", "screen options", "shows wood|slate|paper|contrast|colour-blind|mono",
      "shows Colours of board"},
     {"<Right><Right>", "shows theme     paper"},
     {"bell<Enter>pace<Right><Right>", "kept # mine\ntheme = paper\nbell = on\npace = 1000\n"},
     {"<Esc>NAME=<Right><Enter>", "line set engine "},
-    {TEST, "each value of a setting is shown while it is walked over, and kept by Enter alone"},
+    {TEST, "each value of a setting is previewed, and only Enter saves it"},
     {"", "keep # mine\n"},
     {":options\n<Enter>", "screen values", "item 0", "shows > wood", "shows +c"},
     {"<Down><Down>", "shows > paper", "theme paper", "kept # mine\n"},
@@ -355,7 +355,7 @@ static const Play PLAYS[] = {
     {"<Enter>", "screen options", "theme contrast", "kept # mine\ntheme = contrast\n"},
     {"<Down><Down><Enter><End>", "shows > ascii", "shows +c"},
     {"<C-c>", "screen options", "item 2", "kept # mine\ntheme = contrast\n"},
-    {TEST, "the analyst is chosen among the engines of the list", "size 100x40"},
+    {TEST, "the analysis engine is chosen from the list of engines", "size 100x40"},
     {"", "keep # mine\n"},
     {":set analyst=fish\n", "last analyst: there is no engine \"fish\" in your list."},
     {"<Esc>\n:set engine fish=uci:fish\ny\n:set engine shark=uci:shark -x\ny"},
@@ -370,7 +370,7 @@ static const Play PLAYS[] = {
     {":"},
     {"set analyst=bui<Tab><Enter>",
      "kept # mine\nengine fish = uci:fish\nengine shark = uci:shark -x\nanalyst = builtin\n"},
-    {TEST, "the command of an engine is asked about once, and kept after a yes alone"},
+    {TEST, "an engine's command is asked about once, and saved only after a yes"},
     {"", "keep # mine\n"},
     {":set analyst=uci:fish -x\n", "screen consent",
      "shows You have not agreed to this command yet:", "shows uci:fish -x", "shows Run it?",
@@ -387,7 +387,7 @@ static const Play PLAYS[] = {
     {":set analyst=uci:fish -x\n", "last analyst = uci:fish -x"},
     {":set engine fish=uci:fish -x\n", "last engine fish = uci:fish -x"},
     {TEST,
-     "nothing of a command hides, also in a small window, and all is read before a yes counts",
+     "no part of a command hides, even in a small window, and all is read before a yes counts",
      "size 44x16"},
     {"", "keep # mine\n"},
     {":set analyst=uci:a\342\200\256b\302\240c\303\251\n", "screen consent",
@@ -398,7 +398,7 @@ static const Play PLAYS[] = {
     {"y", "screen consent", "kept # mine\n"},
     {"<PgDn><PgDn>", "shows /evil", "shows Run it?"},
     {"y", "screen idle", "kept # mine\nanalyst = uci:" LONG "/evil\n"},
-    {TEST, "a free key is bound shown and kept", "size 100x40"},
+    {TEST, "a free key is bound shown and saved", "size 100x40"},
     {"", "keep "},
     {":bind F10 flip \ny", "shows F10: Flip (:flip)"},
     {"<F10>", "flipped", "shows F10 Flip",
@@ -411,7 +411,7 @@ static const Play PLAYS[] = {
     {":bind! Tab flip\n<Tab>", "flipped"},
     {":bind! = flip\n=", "unflipped"},
     {":unbind Tab\n<Tab>", "unflipped"},
-    {TEST, "a key unbound does nothing and stays so", "size 100x40"},
+    {TEST, "an unbound key does nothing and stays unbound", "size 100x40"},
     {"", "keep x = 1\n"},
     {":unbind f\nf", "unflipped", "kept x = 1\nkey f = none\n"},
     {":bind f flip\nf", "kept x = 1\nkey f = flip\n"},
@@ -420,7 +420,7 @@ static const Play PLAYS[] = {
     {"a<Esc>", "unflipped"},
     {":bind! a flip\na", "screen idle", "flipped"},
     {":set input=type\na", "screen entry"},
-    {TEST, "without confirmation a game is given up at once", "size 100x40"},
+    {TEST, "without confirmation a game is resigned at once", "size 100x40"},
     {":set ask=off\n:resign\n", "screen over"},
 };
 
@@ -428,21 +428,21 @@ SUITE() {
     tcase_add_checked_fixture(PLAYS_ADD(suite, &game, OWN, PLAYS), make_folder, remove_folder);
     TCase *set = tcase_create("set");
     tcase_add_checked_fixture(set, setup, teardown);
-    tcase_add_test(set, test_every_setting_takes_its_values_and_shows_them);
+    tcase_add_test(set, test_every_setting_accepts_its_values_and_shows_them);
     tcase_add_test(set, test_a_setting_changed_by_a_key_is_shown_with_its_new_value);
-    tcase_add_test(set, test_a_setting_holds_when_its_file_cannot_be_written);
-    tcase_add_test(set, test_glyph_sets_follow_the_setting_before_the_terminal);
-    tcase_add_test(set, test_nothing_but_ascii_is_shown_where_it_alone_may_be);
-    tcase_add_test(set, test_drawn_lines_take_the_place_of_signs);
-    tcase_add_test(set, test_tab_completes_settings_their_values_and_actions_of_keys);
-    tcase_add_test(set, test_vi_keys_move_the_cursor_when_they_are_set);
+    tcase_add_test(set, test_a_setting_applies_even_if_its_file_cannot_be_written);
+    tcase_add_test(set, test_glyph_sets_follow_the_setting_rather_than_the_terminal);
+    tcase_add_test(set, test_with_ascii_nothing_else_is_shown);
+    tcase_add_test(set, test_drawn_lines_replace_ascii_signs);
+    tcase_add_test(set, test_tab_completes_settings_their_values_and_actions_for_keys);
+    tcase_add_test(set, test_vi_keys_move_the_cursor_when_set);
     suite_add_tcase(suite, set);
     TCase *keys = tcase_create("keys");
     tcase_add_checked_fixture(keys, setup, teardown);
     tcase_add_test(keys, test_a_key_in_use_is_reassigned_only_when_confirmed);
     tcase_add_test(keys, test_escape_and_interrupt_are_never_bound);
-    tcase_add_test(keys, test_keys_of_the_file_hold_from_the_start_and_bad_ones_are_reported);
-    tcase_add_test(keys, test_every_key_of_the_table_is_read_and_named_alike);
+    tcase_add_test(keys, test_keys_in_the_file_apply_from_the_start_and_bad_ones_are_reported);
+    tcase_add_test(keys, test_every_key_of_the_table_is_read_back_by_its_name);
     tcase_add_test(keys, test_the_menu_opens_the_line_for_commands_that_need_words);
     suite_add_tcase(suite, keys);
 }

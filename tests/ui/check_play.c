@@ -16,7 +16,7 @@
 #include "ui/plays.h"
 #include "ui/screens/screen_list.h"
 
-START_TEST(test_a_pace_set_by_the_user_holds_for_every_way_to_resume_a_game)
+START_TEST(test_a_pace_set_by_the_user_applies_however_a_game_is_resumed)
 {
     ScreensWish wish = {.variant = "pandemonium", .computer = true};
     screens_open(&game, &wish);
@@ -34,7 +34,7 @@ START_TEST(test_a_pace_set_by_the_user_holds_for_every_way_to_resume_a_game)
 }
 END_TEST
 
-START_TEST(test_the_cursor_begins_on_a_piece_that_can_move)
+START_TEST(test_the_cursor_starts_on_a_piece_that_can_move)
 {
     static const char *const GAMES[] = {"pandemonium", "shoshogi",   "shogi",
                                         "minishogi",   "torishogi",  "euroshogi",
@@ -58,7 +58,7 @@ static void open_clock(const char *clock, bool computer) {
     ck_assert(app_start(game.app, &game.settings.game));
 }
 
-START_TEST(test_undo_asks_once_a_game_where_it_sets_a_clock_back)
+START_TEST(test_undo_asks_once_a_game_if_it_sets_a_clock_back)
 {
     open_clock("10+5", false);
     screens_keys(&game, "e4e5<Enter>u");
@@ -78,7 +78,7 @@ START_TEST(test_undo_asks_once_a_game_where_it_sets_a_clock_back)
 }
 END_TEST
 
-START_TEST(test_a_letter_types_a_move_also_while_a_piece_is_taken)
+START_TEST(test_a_letter_types_a_move_even_while_a_piece_is_selected)
 {
     ScreensWish wish = {.variant = "shoshogi"};
     screens_open(&game, &wish);
@@ -149,7 +149,7 @@ START_TEST(test_when_an_engine_fails_the_player_is_asked_what_to_do)
 }
 END_TEST
 
-START_TEST(test_a_click_answers_where_an_engine_has_failed)
+START_TEST(test_a_click_answers_when_an_engine_has_failed)
 {
     screens_enter(&game, UI_FAILED);
     Event click = {.kind = EVENT_CLICK, .hit = {HIT_ITEM, 1}};
@@ -280,7 +280,7 @@ static void open_kept_menu(void) {
     *desk_next(game.app->desk) = game.settings.game;
 }
 
-START_TEST(test_at_the_end_it_is_known_where_the_games_are)
+START_TEST(test_the_program_ends_by_saying_where_the_games_are)
 {
     open_kept_menu();
     ck_assert(app_start(game.app, &game.settings.game));
@@ -351,7 +351,7 @@ static void take_preview(Bytes *out) {
             bytes_put(out, grid_at(&game.grid, x, y)->text);
 }
 
-START_TEST(test_the_board_of_the_menu_stays_behind_the_values_of_a_setting)
+START_TEST(test_the_menus_board_stays_behind_the_values_of_a_setting)
 {
     Bytes first = {0}, second = {0};
     open_kept_menu();
@@ -371,7 +371,7 @@ START_TEST(test_the_board_of_the_menu_stays_behind_the_values_of_a_setting)
 }
 END_TEST
 
-START_TEST(test_play_resumes_what_was_started_last)
+START_TEST(test_play_resumes_the_last_started_game)
 {
     open_kept_menu();
     form_set_variant(&game.app->form, variants_find(game.set, "shoshogi"));
@@ -403,7 +403,7 @@ static void open_clocked_chess(void) {
     ck_assert(app_start(game.app, &game.settings.game));
 }
 
-START_TEST(test_play_starts_the_level_reached_at_the_end_panel)
+START_TEST(test_play_starts_the_level_reached_in_the_end_panel)
 {
     open_clocked_chess();
     win();
@@ -418,7 +418,7 @@ START_TEST(test_play_starts_the_level_reached_at_the_end_panel)
 }
 END_TEST
 
-START_TEST(test_a_player_who_keeps_winning_may_give_odds)
+START_TEST(test_a_player_who_keeps_winning_can_give_odds)
 {
     open_clocked_chess();
     win();
@@ -560,7 +560,7 @@ static void computer_answers(const char *move) {
     app_pump(game.app);
 }
 
-START_TEST(test_a_move_typed_when_the_turn_comes_is_read_again)
+START_TEST(test_a_partly_typed_move_is_read_again_when_the_turn_comes)
 {
     open_thinking(NULL, "e4e5<Enter>");
     screens_keys(&game, "e5e6");
@@ -574,7 +574,7 @@ START_TEST(test_a_move_typed_when_the_turn_comes_is_read_again)
 }
 END_TEST
 
-START_TEST(test_typing_between_two_engines_is_reported_and_nothing_is_kept)
+START_TEST(test_typing_in_a_game_of_two_engines_is_refused_and_nothing_is_stored)
 {
     ScreensWish wish = {.variant = "pandemonium", .computer = true};
     screens_open(&game, &wish);
@@ -588,7 +588,7 @@ START_TEST(test_typing_between_two_engines_is_reported_and_nothing_is_kept)
 }
 END_TEST
 
-START_TEST(test_an_analysis_is_help_in_the_table_of_scores)
+START_TEST(test_an_analysis_counts_as_help_in_the_score_table)
 {
     open_kept_menu();
     ck_assert(app_start(game.app, &game.settings.game));
@@ -635,7 +635,7 @@ static void assert_choice(void) {
 }
 
 /* As when a blunder check runs while the editor is opened. */
-START_TEST(test_a_move_made_below_the_editor_lets_a_premove_be_given_when_it_is_left)
+START_TEST(test_a_move_made_below_the_editor_allows_a_premove_after_it_closes)
 {
     Error error = {0};
     Move move;
@@ -726,7 +726,8 @@ static bool clocked(Screens *screens, const char *rest) {
 static const PlayWord OWN[] = {{"clocked", clocked}, {"", NULL}};
 
 static const Play PLAYS[] = {
-    {TEST, "the first game of the lessons warns of a piece left, and says that it is in danger"},
+    {TEST,
+     "the first game of the lessons warns of a piece en prise, and says that it is in danger"},
     {":learn pandemonium game\n"},
     {":skip\n", "screen idle"},
     {":set pace=0\n:set warnings=on\n:set warnings=off\n"},
@@ -734,10 +735,10 @@ static const Play PLAYS[] = {
     {"y", "e5 V", "screen think"},
     {"", "replies i7i6", "shows Computer level 1: Pi6.",
      "shows In danger: Van e5, attacked by Van e6."},
-    {TEST, "a colon in an empty move line opens the line of commands"},
+    {TEST, "a colon in an empty move line opens the command line"},
     {"a<Esc>:fl", "screen command"},
     {"<Enter>", "flipped", "screen idle"},
-    {TEST, "help of a command is that alone"},
+    {TEST, "help on a command shows only that"},
     {":help undo\n", "screen page", "shows :undo", "shows Takes back the last move", "not :redo"},
     {"<Esc>"},
     {":help edit\n", "shows edit put"},
@@ -745,39 +746,39 @@ static const Play PLAYS[] = {
     {":help clocks\n", "shows There is no command clocks."},
     {TEST, "the menu stays on the screen while a file is asked for", "menu"},
     {"r", "screen ask", "shows   Review", "not > Play"},
-    {TEST, "nothing tells of drops in a game without them", "game shoshogi"},
+    {TEST, "drops are never mentioned in a game without them", "game shoshogi"},
     {":tour\n", "shows or type the move: a3a4."},
     {"<Esc>m", "shows as a3a4, La2"},
     {"<Esc>"},
     {":set coords=shogi\n"},
     {":tour\n", "shows or type the move: 9g9f."},
-    {TEST, "a refusal that is longer than the line ends in dots behind a word", "game shoshogi"},
+    {TEST, "a refusal longer than the line ends in dots after a word", "game shoshogi"},
     {"c3c5", "shows it moves one square straight ..\n"},
-    {TEST, "between two people nothing is waited for or turned unless it is set"},
+    {TEST, "two people get no handover or autoflip unless it is set"},
     {"e4e5<Enter>", "screen idle", "unflipped"},
-    {TEST, "at the end a panel tells how it ended and Enter plays again"},
+    {TEST, "at the end a panel shows the result and Enter plays again"},
     {":resign\ny", "screen over", "shows - Black wins -", "shows Enter again  r rematch",
      "shows Next: the same again.", "not Key moments"},
     {"<Enter>", "screen idle", "positions 1", "outcome *"},
-    {TEST, "Tab shows the board at the end and again the panel"},
+    {TEST, "at the end Tab switches between the board and the panel"},
     {":resign\ny<Tab>", "not - Black wins -", "shows e3: White Pawn"},
     {"<Tab>", "shows - Black wins -"},
     {"<Left>", "cursor d3", "not - Black wins -"},
     {"<Esc>", "screen over", "shows - Black wins -"},
     {"<Esc>", "screen menu", "session nothing"},
-    {TEST, "who has lost plays the same level again or an easier one", "computer"},
+    {TEST, "after a loss you play the same level again or an easier one", "computer"},
     {":resign\ny", "shows - You lose -", "shows - level 3, level -", "shows Enter again",
      "shows Next: level 3 again, or easier level 2, level."},
     {"e", "screen idle", "shows Computer level 2"},
     {":resign\ny<Enter>", "screen idle", "shows Computer level 2"},
-    {TEST, "who has won plays the next level", "computer", "game shatranjian",
+    {TEST, "after a win you play the next level", "computer", "game shatranjian",
      "fen 4k4/1R7/R8/9/9/9/9/9/4K4[] w - - 0 1"},
     {"Ra9<Enter>", "screen over", "shows - You win -", "shows Enter level 4"},
     {"<Enter>", "screen idle", "shows Computer level 4"},
     {TEST, "the weakest level is easier with fewer pieces", "game chess", "computer"},
     {":resign\nye\n:resign\nye\n:resign\ny", "shows or easier level 1 without Queen."},
     {"e\n:resign\ny", "shows or easier level 1 without Queen, Rook."},
-    {TEST, "the moves that decided a game are found while one waits", "game chess", "looks-back"},
+    {TEST, "the key moments of a game are found while you wait", "game chess", "looks-back"},
     {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "screen over", "shows Looking back..."},
     {"", "answer e2e4 30", "answer e7e5 -10", "answer g2g3 20", "answer d8h4 -31990",
      "shows Key moments", "shows 1) 2. g4  better g3", "not Looking back..."},
@@ -785,16 +786,16 @@ static const Play PLAYS[] = {
     {"1", "screen review", "ply 3", "changes nothing", "said better was g2-g3"},
     {"q", "screen over", "shows 1) 2. g4  better g3"},
     {"m", "screen review", "ply 3"},
-    {TEST, "any key ends the look back at a game and nothing goes on", "game chess", "looks-back"},
+    {TEST, "any key ends the look back at a game for good", "game chess", "looks-back"},
     {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "shows Looking back..."},
     {"<Tab><Tab>", "not Looking back...", "shows Enter again"},
     {"", "wait 1000", "not Looking back..."},
     {TEST, "three seconds end the look back at a game", "game chess", "looks-back"},
     {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "shows Looking back..."},
     {"", "wait 2900", "shows Looking back...", "wait 200", "not Looking back..."},
-    {TEST, "without a look back the mistakes are looked for in a review", "game chess"},
+    {TEST, "without a look back the mistakes are found in a review", "game chess"},
     {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>m", "screen review", "annotates"},
-    {TEST, "the hand over waits for a key that does what it does on the board"},
+    {TEST, "the key that ends the handover also acts on the board"},
     {":set handover=on\ne4e5<Enter>", "screen handover", "golden handover-80x24"},
     {"<Left>", "screen idle", "unflipped", "cursor d5"},
     {"a7a6<Enter>", "screen handover", "a6 p"},
@@ -805,7 +806,7 @@ static const Play PLAYS[] = {
     {TEST, "no clock runs while the keyboard is handed over", "clocked"},
     {"e4e5<Enter>", "screen handover", "wait 30000", "shows Black", "shows 1:00", "not 0:30"},
     {"<Tab>", "screen idle", "wait 20000", "shows 0:40"},
-    {TEST, "the board turns to the side to move at once or behind the key"},
+    {TEST, "the board flips to the side to move at once or after the key"},
     {":set autoflip=side\ne4e5<Enter>", "screen idle", "flipped"},
     {"u", "unflipped"},
     {":set autoflip=handover\ne4e5<Enter>", "screen handover", "unflipped"},
@@ -813,10 +814,10 @@ static const Play PLAYS[] = {
     {TEST, "against the computer no keyboard is handed over", "computer"},
     {":set autoflip=handover\ne4e5<Enter>", "screen think", "finish", "pump", "screen idle",
      "unflipped"},
-    {TEST, "a turn is one line of news where there is one row", "computer"},
+    {TEST, "a turn is one message if there is one row", "computer"},
     {"e4e5<Enter>", "shows You: Ve5.", "replies i7i6", "shows You: Ve5. Computer level 3: Pi6."},
     {"a3a4<Enter>", "shows You: Pa4.", "not Computer level 3: Pi6."},
-    {TEST, "a turn is two lines of news where there are rows", "computer", "size 120x40"},
+    {TEST, "a turn is two messages if there are rows", "computer", "size 120x40"},
     {"e4e5<Enter>", "replies i7i6", "shows You: Ve5.", "shows Computer level 3: Pi6.",
      "not You: Ve5. Computer"},
     {TEST, "a hint shows where to look then the move then why and Enter plays it"},
@@ -835,40 +836,39 @@ static const Play PLAYS[] = {
     {TEST, "no clock runs while the card How to move is read", "clocked"},
     {":tour\n", "shows How to move", "wait 30000", "shows 1:00"},
     {"<Up>", "not How to move", "wait 20000", "shows 0:40"},
-    {TEST, "a puzzle is asked about before it takes the place of a game"},
+    {TEST, "a puzzle asks before it replaces a game"},
     {"z", "screen confirm", "shows Leave this game for a puzzle? The game waits for you."},
     {"n", "screen idle", "reviews nothing"},
     {"zy", "screen puzzle", "unsaid not finished"},
     {"<Esc>", "screen idle", "session something"},
-    {TEST, "a puzzle beside a running clock says that it runs on", "clocked"},
+    {TEST, "a puzzle during a timed game says that the clock keeps running", "clocked"},
     {"z", "shows Leave this game for a puzzle? The clock keeps running."},
-    {TEST, "the lessons of another game are listed under its name and end no lesson",
-     "size 120x40"},
+    {TEST, "listing the lessons of another game ends no lesson", "size 120x40"},
     {":learn pandemonium 1\n", "screen lesson", "shows lesson"},
     {":learn shogi list\n", "screen list", "shows  Shogi", "shows 4: The Knight"},
     {"<Esc>", "screen lesson", "shows Pandemonium - lesson", "shows Collect the"},
     {":learn list\n", "screen list", "shows  Pandemonium"},
     {TEST, "the puzzles listed are those of the game on the board", "game shogi", "size 120x40"},
     {":puzzle list\n", "screen list", "shows  Shogi"},
-    {TEST, "export without a form says which there are"},
+    {TEST, "export without a form lists the forms"},
     {":export\n", "said Type one of: fen text ansi sfen kif."},
-    {TEST, "escape forgets a hint"},
+    {TEST, "escape clears a hint"},
     {"<F2>", "answer a1a2 40"},
     {"<F2><Esc>", "hint nothing"},
     {"<Enter>", "a1 R", "a2 empty"},
-    {TEST, "a piece taken in hand and then a square are a drop",
+    {TEST, "a piece picked in hand and then a square make a drop",
      "fen 4k4/9/9/9/9/9/9/9/4K4[R] w - - 0 1"},
     {"1", "screen drop"},
     {"e5", "screen entry", "line R@e5"},
     {"<Enter>", "e5 R"},
     {"<Enter>", "screen idle"},
-    {TEST, "with a piece taken in hand a move is typed as ever",
+    {TEST, "with a piece picked in hand a move is typed as usual",
      "fen 4k4/9/9/9/9/9/9/9/R3K4[RP] w - - 0 1"},
     {"1Ra1a3<Enter>", "a3 R", "a1 empty"},
-    {TEST, "a piece taken in hand drops on squares named as in shogi", "game shogi",
+    {TEST, "a piece picked in hand drops on squares named as in shogi", "game shogi",
      "fen 4k4/9/9/9/9/9/9/9/4K4[R] w - - 0 1"},
     {":set coords=shogi\n15e<Enter>", "e5 R"},
-    {TEST, "one looks back through the moves without leaving the game"},
+    {TEST, "you step back through the moves without leaving the game"},
     {",", "screen idle", "shows No move has been played yet."},
     {"Pa4<Enter>Pa6<Enter>Pa5<Enter>", "positions 4"},
     {",", "screen look-back", "shows Looking back: 1... Pa6", "shows Esc back to the game"},
@@ -876,16 +876,15 @@ static const Play PLAYS[] = {
     {".<Right>", "shows Looking back: 1... Pa6", "size 44x16", "shows Looking back: 1... Pa6"},
     {"<Right>", "screen idle"},
     {",<Left><Esc>", "screen idle", "positions 4"},
-    {TEST, "a move typed while looking back is the game's"},
+    {TEST, "a move typed while stepped back is played in the game"},
     {"Pa4<Enter>Pa6<Enter>,", "screen look-back"},
     {"Pc", "screen entry", "line Pc"},
     {"4<Enter>", "c4 P", "a6 p"},
-    {TEST, "what the computer plays comes while one looks back", "computer"},
+    {TEST, "the computer's move arrives while you are stepped back", "computer"},
     {"e4e5<Enter>,", "screen look-back"},
     {"a3a4<Enter>", "shows premove"},
     {",", "screen look-back", "replies i7i6", "positions 4"},
-    {TEST, "moves are listed and labels named as notation says", "game shogi", "glyphs",
-     "size 120x40"},
+    {TEST, "moves and labels follow the setting notation", "game shogi", "glyphs", "size 120x40"},
     {"Pc4<Enter>", "shows  Pc4 "},
     {":set notation=long\n<Down>", "shows Pc3-c4"},
     {":set notation=usi\n<Down>", "shows 7g7f"},
@@ -896,21 +895,21 @@ static const Play PLAYS[] = {
     {"Pa6<Enter>", "a6 p"},
     {":set blindfold=opponent\n<Down>", "shows (K)", "not (k)"},
     {":resign\ny", "shows (k)"},
-    {TEST, "a blindfold hides what the prompt and the card tell", "computer", "size 120x40"},
+    {TEST, "a blindfold hides pieces in the prompt and the card", "computer", "size 120x40"},
     {"", "stand b3"},
     {"<Left>", "shows a3: White Pawn", "shows Enter pick up", "shows - Pawn"},
     {":set blindfold=pieces\n", "stand b3"},
     {"<Left>", "shows a3: empty", "not Enter pick up", "not - Pawn"},
     {"e", "shows match", "not match: "},
-    {TEST, "a blindfold hides hands as well where it hides all", "fen " FULL_FEN},
+    {TEST, "a full blindfold also hides hands", "fen " FULL_FEN},
     {"<Down>", "shows p2"},
     {":set blindfold=all\n<Down>", "not p2", "not (k)"},
-    {TEST, "a move given while the computer thinks is kept shown and played", "computer"},
+    {TEST, "a move given while the computer thinks is stored shown and played", "computer"},
     {"e4e5<Enter>", "screen think"},
     {"Pa4", "shows premove> Pa4"},
     {"<Enter>", "screen think", "positions 2", "golden premove-80x24", "replies i7i6", "a4 P",
      "positions 4", "premove nothing"},
-    {TEST, "a premove is chosen with the cursor as a move is", "computer"},
+    {TEST, "a premove is chosen with the cursor like a move", "computer"},
     {"e4e5<Enter>", "screen think"},
     {"<Home><Down><Down><Enter>", "screen selected", "shows Enter put back"},
     {"<Up>", "shows Enter set premove"},
@@ -919,31 +918,30 @@ static const Play PLAYS[] = {
     {"<F2><C-c>", "shows The hint is cancelled."},
     {"e4e5<Enter>Pa4<Enter><C-c>", "shows Premove cancelled."},
     {"<C-c>", "said The computer moves at once."},
-    {TEST, "escape takes a premove back", "computer"},
+    {TEST, "escape cancels a premove", "computer"},
     {"e4e5<Enter>Pa4<Enter>", "screen think"},
     {"<Esc>", "shows Premove cancelled.", "premove nothing"},
     {":premove a3a4\n", "premove"},
     {":premove off\n:premove off\n", "shows There is no premove.", "replies i7i6", "a4 empty",
      "screen idle"},
-    {TEST, "a premove that cannot be read is typed again; its word alone opens the line",
-     "computer"},
+    {TEST, "an unreadable premove is typed again; the command alone opens the line", "computer"},
     {"a3a4<Enter>"},
     {":premove z9\n", "premove nothing", "screen command", "shows :premove z9",
      "shows z9 cannot be a premove"},
     {"<Esc>", "screen think"},
     {":premove\n", "screen entry", "shows premove>"},
     {"c3c4<Enter>", "premove", "shows premove c3-c4"},
-    {TEST, "a premove that is not legal then is told", "computer"},
+    {TEST, "a premove that turns out illegal is reported", "computer"},
     {"e4e5<Enter>", "screen think"},
     {"e5e8<Enter>", "premove", "replies i7i6", "screen idle", "shows The premove was not played:"},
-    {TEST, "what was taken for a premove stays taken when the turn comes", "computer"},
+    {TEST, "a piece selected for a premove stays selected when the turn comes", "computer"},
     {"e4e5<Enter>", "screen think"},
     {"<Home><Down><Down><Enter>", "replies i7i6", "screen selected", "from a3"},
     {"<Up><Enter>", "a4 P"},
-    {TEST, "a piece that the computer captures is no longer taken", "computer"},
+    {TEST, "a piece that the computer captures is no longer selected", "computer"},
     {"e4e5<Enter>", "screen think"},
     {"<Enter>", "from e5", "replies e6e5", "screen idle", "from nothing"},
-    {TEST, "a new game is begun at once where settings follow its name", "menu"},
+    {TEST, "a new game starts at once if settings follow its name", "menu"},
     {":new chess black=computer:1\n",
      "position rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "shows Computer level 1"},
     {":new minishogi white=human black=human\ny", "not Computer", "to-move white"},
@@ -960,11 +958,11 @@ static const Play PLAYS[] = {
     {"e3e4<Enter>\n:draw\n", "screen confirm", "shows You are offered a draw. Accept?"},
     {"n", "screen idle", "shows declines"},
     {":draw\ny", "screen over", "shows Draw by agreement."},
-    {TEST, "a question that gave way to a page keeps no other from being asked", "game shoshogi"},
+    {TEST, "a question that gave way to a page blocks no other", "game shoshogi"},
     {"e3e4<Enter>q", "screen confirm", "shows Leave this game?"},
     {"<F1>", "screen page"},
     {"<Esc>\n:draw\n", "screen confirm", "shows You are offered a draw. Accept?"},
-    {TEST, "a draw offer is refused by the rule where the game has none"},
+    {TEST, "a draw offer is refused in a game without draws"},
     {"e4e5<Enter>\n:draw\n", "not You are offered a draw. Accept?", "screen idle",
      "shows until one player is defeated"},
 };
@@ -972,36 +970,35 @@ static const Play PLAYS[] = {
 SUITE() {
     PLAYS_ADD(suite, &game, OWN, PLAYS);
     TCase *cases = tcase_create("play");
-    tcase_add_test(cases, test_a_pace_set_by_the_user_holds_for_every_way_to_resume_a_game);
-    tcase_add_test(cases, test_the_cursor_begins_on_a_piece_that_can_move);
-    tcase_add_test(cases, test_undo_asks_once_a_game_where_it_sets_a_clock_back);
+    tcase_add_test(cases, test_a_pace_set_by_the_user_applies_however_a_game_is_resumed);
+    tcase_add_test(cases, test_the_cursor_starts_on_a_piece_that_can_move);
+    tcase_add_test(cases, test_undo_asks_once_a_game_if_it_sets_a_clock_back);
     tcase_add_test(cases, test_undo_asks_nothing_without_a_clock_or_with_ask_off);
-    tcase_add_test(cases, test_a_letter_types_a_move_also_while_a_piece_is_taken);
+    tcase_add_test(cases, test_a_letter_types_a_move_even_while_a_piece_is_selected);
     tcase_add_test(cases, test_a_card_without_enough_room_ends_in_dots_after_a_word);
     TCase *absent = suite_absent_case(suite);
     tcase_add_test(absent, test_when_an_engine_fails_the_player_is_asked_what_to_do);
-    tcase_add_test(absent, test_a_click_answers_where_an_engine_has_failed);
+    tcase_add_test(absent, test_a_click_answers_when_an_engine_has_failed);
     tcase_add_test(cases, test_when_the_built_in_engine_fails_no_other_is_offered);
     tcase_add_test(cases, test_a_clock_in_byoyomi_shows_its_periods);
     tcase_add_test(cases, test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on);
     tcase_add_test(cases, test_scores_are_a_page);
-    tcase_add_test(cases, test_at_the_end_it_is_known_where_the_games_are);
+    tcase_add_test(cases, test_the_program_ends_by_saying_where_the_games_are);
     tcase_add_test(cases, test_an_unfinished_game_is_the_first_choice_of_the_menu);
     tcase_add_test(cases, test_the_menu_shows_the_position_of_the_unfinished_game);
-    tcase_add_test(cases, test_the_board_of_the_menu_stays_behind_the_values_of_a_setting);
-    tcase_add_test(cases, test_play_resumes_what_was_started_last);
-    tcase_add_test(cases, test_play_starts_the_level_reached_at_the_end_panel);
-    tcase_add_test(cases, test_a_player_who_keeps_winning_may_give_odds);
+    tcase_add_test(cases, test_the_menus_board_stays_behind_the_values_of_a_setting);
+    tcase_add_test(cases, test_play_resumes_the_last_started_game);
+    tcase_add_test(cases, test_play_starts_the_level_reached_in_the_end_panel);
+    tcase_add_test(cases, test_a_player_who_keeps_winning_can_give_odds);
     tcase_add_test(cases, test_an_unreadable_file_is_reported_in_the_menu_and_listed);
     tcase_add_test(cases, test_an_unfinished_game_is_saved_in_a_file);
     tcase_add_test(cases, test_an_unfinished_game_is_deleted_after_a_question);
     tcase_add_test(cases, test_a_game_that_cannot_be_saved_is_offered_another_path);
-    tcase_add_test(cases, test_a_move_typed_when_the_turn_comes_is_read_again);
-    tcase_add_test(cases, test_typing_between_two_engines_is_reported_and_nothing_is_kept);
-    tcase_add_test(cases, test_an_analysis_is_help_in_the_table_of_scores);
+    tcase_add_test(cases, test_a_partly_typed_move_is_read_again_when_the_turn_comes);
+    tcase_add_test(cases, test_typing_in_a_game_of_two_engines_is_refused_and_nothing_is_stored);
+    tcase_add_test(cases, test_an_analysis_counts_as_help_in_the_score_table);
     tcase_add_test(cases, test_a_premove_is_chosen_with_the_mouse);
-    tcase_add_test(cases,
-                   test_a_move_made_below_the_editor_lets_a_premove_be_given_when_it_is_left);
+    tcase_add_test(cases, test_a_move_made_below_the_editor_allows_a_premove_after_it_closes);
     tcase_add_loop_test(
         cases, test_random_keys_against_a_computer_that_answers_at_any_time_do_no_harm, 0, 8);
     suite_add_tcase(suite, cases);

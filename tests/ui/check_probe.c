@@ -47,7 +47,7 @@ static const Heard HEARD[] = {
      3},
 };
 
-START_TEST(test_answers_are_recognised_among_keys_and_nothing_else_is)
+START_TEST(test_answers_and_nothing_else_are_recognised_among_keys)
 {
     static const char *const TEXTS[PROBE_TEXTS] = {"\u5175", "\u2500"};
     const Heard *heard = &HEARD[_i];
@@ -71,7 +71,7 @@ START_TEST(test_answers_are_recognised_among_keys_and_nothing_else_is)
 }
 END_TEST
 
-START_TEST(test_no_answer_is_awaited_from_a_terminal_that_was_not_asked)
+START_TEST(test_no_answer_is_expected_from_a_terminal_that_was_not_asked)
 {
     static const char *const TEXTS[PROBE_TEXTS] = {"\u5175", "\u2500"};
     Probe probe = {.pending_replies = 0};
@@ -259,7 +259,7 @@ static const char *behind_question(void) {
 static const Manner RIGHTS[] = {
     {RIGHT, 0}, {RIGHT, 160}, {RIGHT, 2000}, {{NULL, NULL}, 0}, {GARBAGE, 0}};
 
-START_TEST(test_it_begins_with_glyphs_and_no_answer_or_a_right_one_changes_nothing)
+START_TEST(test_the_first_frame_stays_without_an_answer_or_with_the_expected_one)
 {
     const char *last;
     run_program(&RIGHTS[_i], "xterm-256color", NULL, NULL, NULL);
@@ -284,7 +284,7 @@ static const Differing DIFFERING[] = {
     {{WIDE_LINES, 160}, {true, false}}, {{WIDE_LINES, 2000}, {true, false}},
 };
 
-START_TEST(test_an_answer_that_differs_is_drawn_once_whenever_it_comes)
+START_TEST(test_an_unexpected_answer_causes_one_redraw_whenever_it_comes)
 {
     const Differing *row = &DIFFERING[_i];
     const char *last;
@@ -319,7 +319,7 @@ static const char *const NEWS[] = {
 };
 enum { NEWS_COUNT = sizeof NEWS / sizeof NEWS[0] };
 
-START_TEST(test_what_terminals_send_unasked_changes_nothing)
+START_TEST(test_unrequested_terminal_reports_change_nothing)
 {
     run_program(&AT_ONCE, "xterm-256color", NEWS[_i], NULL, NULL);
     ck_assert(!shows("move>") && !shows("Black to move"));
@@ -327,7 +327,7 @@ START_TEST(test_what_terminals_send_unasked_changes_nothing)
 }
 END_TEST
 
-START_TEST(test_a_terminal_is_asked_for_its_colour_unless_it_might_show_the_question)
+START_TEST(test_a_terminal_is_asked_for_its_colour_unless_it_might_show_the_query)
 {
     static const struct {
         const char *term;
@@ -348,21 +348,21 @@ END_TEST
 
 SUITE() {
     TCase *probe = tcase_create("probe");
-    tcase_add_loop_test(probe, test_answers_are_recognised_among_keys_and_nothing_else_is, 0,
+    tcase_add_loop_test(probe, test_answers_and_nothing_else_are_recognised_among_keys, 0,
                         (int)(sizeof HEARD / sizeof HEARD[0]));
-    tcase_add_test(probe, test_no_answer_is_awaited_from_a_terminal_that_was_not_asked);
+    tcase_add_test(probe, test_no_answer_is_expected_from_a_terminal_that_was_not_asked);
     suite_add_tcase(suite, probe);
     TCase *program = tcase_create("program");
     tcase_set_timeout(program, 300);
     tcase_add_loop_test(program,
-                        test_it_begins_with_glyphs_and_no_answer_or_a_right_one_changes_nothing, 0,
+                        test_the_first_frame_stays_without_an_answer_or_with_the_expected_one, 0,
                         (int)(sizeof RIGHTS / sizeof RIGHTS[0]));
-    tcase_add_loop_test(program, test_an_answer_that_differs_is_drawn_once_whenever_it_comes, 0,
+    tcase_add_loop_test(program, test_an_unexpected_answer_causes_one_redraw_whenever_it_comes, 0,
                         (int)(sizeof DIFFERING / sizeof DIFFERING[0]));
     tcase_add_loop_test(program, test_a_late_colour_reply_is_used_and_never_read_as_keys, 0, 2);
-    tcase_add_loop_test(program, test_what_terminals_send_unasked_changes_nothing, 0, NEWS_COUNT);
+    tcase_add_loop_test(program, test_unrequested_terminal_reports_change_nothing, 0, NEWS_COUNT);
     tcase_add_loop_test(
-        program, test_a_terminal_is_asked_for_its_colour_unless_it_might_show_the_question, 0, 3);
+        program, test_a_terminal_is_asked_for_its_colour_unless_it_might_show_the_query, 0, 3);
     tcase_add_loop_test(program, test_terminals_that_cannot_answer_are_not_asked, 0, 2);
     suite_add_tcase(suite, program);
 }

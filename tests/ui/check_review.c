@@ -185,7 +185,7 @@ START_TEST(test_the_whole_game_is_annotated_with_a_progress_bar)
 }
 END_TEST
 
-START_TEST(test_the_list_shows_what_is_typed_and_the_games_left)
+START_TEST(test_the_list_shows_the_filter_and_the_matching_games)
 {
     open_file_at(THREE, SIZES[_i].width, SIZES[_i].height);
     keys("ANN");
@@ -244,7 +244,7 @@ START_TEST(test_a_comment_is_changed_in_the_line_and_emptied_to_remove_it)
 }
 END_TEST
 
-START_TEST(test_what_programs_wrote_into_a_comment_is_not_shown_and_stays)
+START_TEST(test_commands_in_a_comment_are_not_shown_and_stay)
 {
     open_text(TREE, 80, 24);
     keys("<Right><Right><Right>c");
@@ -321,7 +321,7 @@ START_TEST(test_a_hint_is_given_in_a_review_too)
 }
 END_TEST
 
-START_TEST(test_escape_ends_it_and_keeps_what_is_done)
+START_TEST(test_escape_ends_an_annotation_and_keeps_what_is_done)
 {
     open_text(SHORT, 80, 24);
     keys("<F3>");
@@ -342,7 +342,7 @@ END_TEST
 
 /* --- files ----------------------------------------------------------------------------------- */
 
-START_TEST(test_a_file_that_another_program_changed_is_not_written_over)
+START_TEST(test_a_file_that_another_program_changed_is_not_overwritten)
 {
     open_file(SHORT);
     keys("<Right>\n:nag !\n");
@@ -378,7 +378,7 @@ static void open_changed_file(void) {
     ck_assert(shows("Another program has changed the file. Overwrite?"));
 }
 
-START_TEST(test_a_file_that_another_program_has_changed_is_asked_about)
+START_TEST(test_a_question_comes_before_a_changed_file_is_overwritten)
 {
     char keys_of[PATH_MAX + 16], other[PATH_MAX];
     open_changed_file();
@@ -404,7 +404,7 @@ START_TEST(test_a_file_that_another_program_has_changed_is_asked_about)
 }
 END_TEST
 
-START_TEST(test_the_way_out_of_a_changed_review_is_always_asked_about)
+START_TEST(test_leaving_a_changed_review_always_asks)
 {
     static const char *const WAYS[] = {
         "q", ":new\n", ":review x.pgn\n", "k", ":games\n<End><Enter>", "<C-c><C-c>"};
@@ -461,7 +461,7 @@ START_TEST(test_two_thousand_games_are_scrolled_and_filtered)
 }
 END_TEST
 
-START_TEST(test_a_longer_file_is_still_being_listed_while_it_is_viewed)
+START_TEST(test_a_longer_file_is_viewed_while_it_is_still_being_listed)
 {
     enum { GAMES = 6000 };
     Bytes text = {0};
@@ -579,7 +579,7 @@ START_TEST(test_the_last_of_very_many_games_is_clicked)
 }
 END_TEST
 
-START_TEST(test_a_filter_looks_at_each_game_of_a_growing_list_once)
+START_TEST(test_a_filter_checks_each_game_of_a_growing_list_once)
 {
     open_many();
     const FilterUi *filter = &game.app->list.filter;
@@ -627,7 +627,8 @@ static void add_screens(Suite *suite) {
     tcase_add_loop_test(tests, test_variations_comments_and_marks_are_drawn, 0, SIZE_COUNT);
     tcase_add_loop_test(tests, test_the_graph_has_a_panel_or_a_row, 0, SIZE_COUNT);
     tcase_add_loop_test(tests, test_the_whole_game_is_annotated_with_a_progress_bar, 0, SIZE_COUNT);
-    tcase_add_loop_test(tests, test_the_list_shows_what_is_typed_and_the_games_left, 0, SIZE_COUNT);
+    tcase_add_loop_test(tests, test_the_list_shows_the_filter_and_the_matching_games, 0,
+                        SIZE_COUNT);
     tcase_add_test(tests, test_the_graph_needs_no_more_than_ascii);
     tcase_add_test(tests, test_a_click_on_the_graph_goes_there);
     suite_add_tcase(suite, tests);
@@ -636,7 +637,7 @@ static void add_screens(Suite *suite) {
 static void add_record(Suite *suite) {
     TCase *tests = tcase_create("record");
     tcase_add_test(tests, test_a_comment_is_changed_in_the_line_and_emptied_to_remove_it);
-    tcase_add_test(tests, test_what_programs_wrote_into_a_comment_is_not_shown_and_stays);
+    tcase_add_test(tests, test_commands_in_a_comment_are_not_shown_and_stay);
     tcase_add_test(tests, test_deleting_asks_and_can_be_undone);
     suite_add_tcase(suite, tests);
 }
@@ -646,22 +647,22 @@ static void add_engine(Suite *suite) {
     tcase_add_test(suite_absent_case(suite),
                    test_an_analysis_engine_that_fails_is_reported_and_the_review_continues);
     tcase_add_test(tests, test_a_hint_is_given_in_a_review_too);
-    tcase_add_test(tests, test_escape_ends_it_and_keeps_what_is_done);
+    tcase_add_test(tests, test_escape_ends_an_annotation_and_keeps_what_is_done);
     tcase_add_loop_test(tests, test_random_keys_in_a_review_do_no_harm, 0, 4);
     suite_add_tcase(suite, tests);
 }
 
 static void add_files(Suite *suite) {
     TCase *tests = tcase_create("files");
-    tcase_add_test(tests, test_a_file_that_another_program_changed_is_not_written_over);
-    tcase_add_test(tests, test_a_file_that_another_program_has_changed_is_asked_about);
-    tcase_add_test(tests, test_the_way_out_of_a_changed_review_is_always_asked_about);
+    tcase_add_test(tests, test_a_file_that_another_program_changed_is_not_overwritten);
+    tcase_add_test(tests, test_a_question_comes_before_a_changed_file_is_overwritten);
+    tcase_add_test(tests, test_leaving_a_changed_review_always_asks);
     tcase_add_test(tests, test_another_game_is_loaded_only_after_a_question_about_the_changes);
     tcase_add_test(tests, test_two_thousand_games_are_scrolled_and_filtered);
-    tcase_add_test(tests, test_a_longer_file_is_still_being_listed_while_it_is_viewed);
+    tcase_add_test(tests, test_a_longer_file_is_viewed_while_it_is_still_being_listed);
     tcase_add_test(tests, test_the_last_of_very_many_games_is_clicked);
     tcase_add_test(tests, test_the_title_of_a_page_leaves_room_for_its_rows);
-    tcase_add_test(tests, test_a_filter_looks_at_each_game_of_a_growing_list_once);
+    tcase_add_test(tests, test_a_filter_checks_each_game_of_a_growing_list_once);
     suite_add_tcase(suite, tests);
 }
 
@@ -670,7 +671,7 @@ static void add_files(Suite *suite) {
     "[Event \"?\"]\n[Variant \"chess\"]\n\n1. d4 *\n"
 
 static const Play PLAYS[] = {
-    {TEST, "a record that does not say how its game ended is read for the rule that ended it",
+    {TEST, "a record without a termination is read for the rule that ended its game",
      "file [Variant \"chess\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n"},
     {"", "shows Black wins by checkmate:"},
     {TEST, "marks are chosen from a list or typed", "review " SHORT, "size 120x40"},
@@ -680,7 +681,7 @@ static const Play PLAYS[] = {
     {"n+/-<Enter>", "shows Ve5!? +/-"},
     {"n!?<Enter>", "shows Ve5 +/-"},
     {":nag ??\n:nag nonsense\n", "wait 0", "shows Ve5?? +/-", "said There is no such mark"},
-    {TEST, "search goes on and back", "review " TREE},
+    {TEST, "search continues in both directions", "review " TREE},
     {"/capture<Enter>", "ply 2"},
     {"<C-n>", "ply 6"},
     {"<C-n>", "ply 2", "said Continuing from the start."},
@@ -688,10 +689,10 @@ static const Play PLAYS[] = {
     {"/", "line capture"},
     {"<C-u>NOW WHAT<Enter>", "ply 4"},
     {":search nothing\n", "said othing in this game matches nothing"},
-    {TEST, "a ply that is not there is told", "review " TREE},
+    {TEST, "a missing ply is reported", "review " TREE},
     {":goto 99\n", "ply 0", "said has no ply 99"},
     {":goto 4\n", "ply 4"},
-    {TEST, "space runs through the game until a key", "review " TREE},
+    {TEST, "space plays the game through until a key", "review " TREE},
     {"<Space>", "shows A move every 2.00 s", "wait 1999", "ply 0", "wait 1", "ply 1"},
     {"+", "shows A move every 1.00 s", "wait 1000", "ply 2"},
     {"--------", "shows A move every 10.00 s"},
@@ -699,14 +700,14 @@ static const Play PLAYS[] = {
     {"<Space><Left>", "autoplay off", "ply 1"},
     {"<Space><Space>", "autoplay off"},
     {"<End><Space>", "said The line ends here."},
-    {TEST, "keys for stepping are moves while one is tried", "review " SHORT},
+    {TEST, "stepping keys type moves while a move is tried", "review " SHORT},
     {"<Enter>c3c4<Enter>", "ply 1", "screen review"},
     {"<Enter><Tab><Space>", "screen selected", "autoplay off"},
-    {TEST, "what the analysis finds is in the graph and in no file", "review " SHORT},
+    {TEST, "analysis appears in the graph and in no file", "review " SHORT},
     {"g", "shows No evaluations"},
     {"<F7>", "answer e4e5 230", "shows +2.3, 59%"},
     {"<Right><Left>", "shows +2.3, 59%", "changes nothing"},
-    {TEST, "what the engine finds is told when the editor is left", "review " SHORT},
+    {TEST, "the engine's results are reported when the editor closes", "review " SHORT},
     {"<F2><F8>", "answer c3c4 40", "unsaid Look at the Pawn", "screen edit"},
     {"<Esc>", "said Look at the Pawn on c3."},
     {":annotate 2\n"},
@@ -717,7 +718,7 @@ static const Play PLAYS[] = {
      "annotates nothing", "said The worst moves: 1. Ve5 (Mistake)."},
     {"<Esc>", "shows Ve5?", "not Mistake: better", "changes", "shows +0.4, 52%"},
     {"<Right>", "said Mistake: better was c3-c4."},
-    {TEST, "a look for mistakes that finds none leaves no unsaved changes", "review " SHORT},
+    {TEST, "a search that finds no mistakes leaves no unsaved changes", "review " SHORT},
     {":annotate 2\n", "answer c3c4 40", "answer e6e5 40", "answer c3c4 40", "annotates nothing",
      "shows No bad moves."},
     {"<Esc>", "changes nothing"},
@@ -731,7 +732,7 @@ static const Play PLAYS[] = {
      "shows Black, 1 move: 0 blunders, 0 mistakes, 0"},
     {"", "shows The worst moves: 1. Ve5 (Mistake)."},
     {"<Esc>", "screen review", "said The worst moves: 1. Ve5 (Mistake)."},
-    {TEST, "what was played is shown beside the board and followed", "file " OPENED},
+    {TEST, "openings are shown beside the board and updated", "file " OPENED},
     {"<Enter>x", "screen explorer", "shows There is no opening tree."},
     {"<Tab>", "wait 10", "shows 2 games", "shows d4", "shows e4"},
     {"<Down><Enter>", "screen explorer", "ply 1", "shows 1 game,", "shows e5"},
@@ -750,13 +751,13 @@ static const Play PLAYS[] = {
     {"<Left>k", "screen confirm", "shows Leave the game in progress?"},
     {"n", "reviews"},
     {"ky", "reviews nothing", "screen idle"},
-    {TEST, "ones own game keeps the names beside the board", "computer"},
+    {TEST, "your own game keeps the names beside the board", "computer"},
     {":resign\ny", "shows You ", "shows Computer level"},
     {"v", "screen review", "shows You ", "shows Computer level"},
     {"k", "shows You ", "shows Computer level"},
-    {TEST, "a game played on keeps the name of its player", "review " SHORT, "size 100x30"},
+    {TEST, "a continued game keeps the name of its player", "review " SHORT, "size 100x30"},
     {"<Right>k", "shows Ann ", "shows Bob "},
-    {TEST, "what is typed leaves players results or games", "file " THREE},
+    {TEST, "typing filters by players results or games", "file " THREE},
     {"", "screen list", "shows 2025 ", "not ?"},
     {"1-0", "shows \"1-0\", 1 of 3", "screen list"},
     {"<Esc>shatranjian", "shows 1 of 3", "shows Cem"},
@@ -765,11 +766,10 @@ static const Play PLAYS[] = {
     {" dora<Enter>", "index 2"},
     {TEST, "a digit in the list opens no game", "file " THREE},
     {"1", "screen list", "filter 1"},
-    {TEST, "the list is had again at the game shown", "file " THREE},
+    {TEST, "the list opens again at the shown game", "file " THREE},
     {"<End><Enter>b", "screen list", "item 2"},
     {"<Esc>\n:games cem\n", "shows \"cem\", 1 of 3"},
-    {TEST, "a game that cannot be played is read and the others are reached from it",
-     "file " MIXED},
+    {TEST, "an unplayable game is shown as text and leads to the others", "file " MIXED},
     {"<Enter><Right>", "ply 1"},
     {">", "screen page", "shows Game 2 of 4 as text", "shows moonchess", "shows 1. Zz9 {far",
      "shows > < other games"},
@@ -779,18 +779,18 @@ static const Play PLAYS[] = {
     {">", "screen review", "shows Game 4 of 4: Gil - Hana"},
     {"<", "shows 1. Yy8"},
     {"b", "screen list"},
-    {TEST, "the title of a game says in words that it is not finished", "file " MIXED},
+    {TEST, "the title of an unfinished game says so in words", "file " MIXED},
     {"<Enter>"},
     {":game 4\n", "shows Gil - Hana, Shatranjian", "shows not", "shows finished."},
-    {TEST, "back in a game that is over its end is told"},
+    {TEST, "returning to a finished game says its result"},
     {"e4e5<Enter>\n:resign\ny"},
     {"vq", "screen over", "shows wins: "},
-    {TEST, "a file of games that cannot be played is read game by game", "file " UNKNOWN},
+    {TEST, "a file of unplayable games is read game by game", "file " UNKNOWN},
     {"", "screen page", "reviews nothing", "shows Game 1 of 2 as text"},
     {">>", "shows 1. Yy8"},
     {"<", "shows 1. Zz9"},
     {"<Esc>", "screen menu"},
-    {TEST, "what is changed stays when another game cannot be read", "file " MIXED},
+    {TEST, "changes stay when another game cannot be read", "file " MIXED},
     {"<Enter><Right>"},
     {":comment Bold.\n"},
     {">y<Esc>", "screen review", "changes", "shows Bold."},
@@ -808,7 +808,7 @@ static const Play PLAYS[] = {
     {":tag annotator\n", "said The game has no such tag."},
     {":tag fen x\n", "said FEN: this follows from the start and the moves"},
     {"s", "said The game is saved in", "holds games.pgn [White \"Cem the Elder\"]"},
-    {TEST, "changes are asked about before they are lost", "file " THREE},
+    {TEST, "a question comes before changes are lost", "file " THREE},
     {"<Enter><Enter>Pc4<Enter>q", "shows Leave without saving the changes?"},
     {"n", "screen review"},
     {":game 2\n", "screen confirm"},

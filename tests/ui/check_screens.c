@@ -119,7 +119,7 @@ static const Golden GOLDEN[] = {
     {"too-small", {.variant = "pandemonium", .width = 30, .height = 6}, "e4"},
 };
 
-START_TEST(test_the_screen_is_as_it_was_agreed)
+START_TEST(test_the_screen_matches_its_golden_text)
 {
     const Golden *golden = &GOLDEN[_i];
     Screens screens;
@@ -167,11 +167,11 @@ static void show_analysis(const char *name, int width, int height) {
     screens_close(&screens);
 }
 
-START_TEST(test_the_analysis_stands_where_the_card_does)
+START_TEST(test_the_analysis_takes_the_cards_place)
 { show_analysis("analysis-80x24", 80, 24); }
 END_TEST
 
-START_TEST(test_a_small_window_has_the_best_line)
+START_TEST(test_a_small_window_shows_the_best_line)
 { show_analysis("analysis-44x16", 44, 16); }
 END_TEST
 
@@ -203,7 +203,7 @@ static const char *const TEN_PLIES[] = {":a3a4\n", ":a7a6\n", ":c3c4\n", ":c7c6\
                                         ":a4a5\n", ":a6a5\n", ":g3g4\n", ":g7g6\n",
                                         ":i3i4\n", ":i7i6\n", NULL};
 
-START_TEST(test_the_card_is_there_in_games_new_to_the_player)
+START_TEST(test_the_card_is_shown_in_games_new_to_the_player)
 {
     Screens screens;
     ScreensWish wish = {.variant = "pandemonium"};
@@ -308,7 +308,7 @@ END_TEST
 /* All kinds in one hand, some with counts of two digits. */
 static const char HANDS_FEN[] = "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPRRNNBBEEAAVVFFUU] w - - 0 1";
 
-START_TEST(test_the_keys_of_the_hand_are_there_while_a_drop_is_made)
+START_TEST(test_the_keys_of_the_hand_are_shown_during_a_drop)
 {
     Screens screens;
     ScreensWish wish = {.variant = "pandemonium", .width = 44, .height = 16};
@@ -351,10 +351,10 @@ START_TEST(test_a_full_hand_is_shown_whole_in_every_window)
 END_TEST
 
 static const Play PLAYS[] = {
-    {TEST, "choices are told in whole words in a small window", "game pandemonium10", "size 44x16"},
+    {TEST, "choices have whole words in a small window", "game pandemonium10", "size 44x16"},
     {"", "shows White: [inner] left  right  outer"},
     {":resign\n", "shows The game has not begun."},
-    {TEST, "puzzles are chosen from a list, one thing after the other", "menu"},
+    {TEST, "puzzles are chosen from a list, one choice after the other", "menu"},
     {":puzzle list\n", "screen list", "shows Today's puzzle", "shows * Any kind",
      "shows Find the defence"},
     {"<Down><Down><Enter>", "screen puzzle", "shows Puzzle "},
@@ -364,7 +364,7 @@ static const Play PLAYS[] = {
     {TEST, "a black player sees the board from the other side"},
     {"<F4>", "shows i     h     g     f     e     d     c     b     a",
      "shows 1#  R     N     B     E    (K)    E     B     N     R"},
-    {TEST, "every state is told without colour", "fen " FULL_FEN},
+    {TEST, "every state is shown without colour", "fen " FULL_FEN},
     {"<Up><Up><Up><Up><Enter>", "shows [P]"},
     {"<Left>", "shows [.]   <P>", "shows x+t"},
     {"<Right><Up>=", "shows !(k)", "shows [P]", "shows  _ "},
@@ -384,10 +384,10 @@ static const Play PLAYS[] = {
     {"1", "size 200x60", "shows 64 squares are available.", "shows Rank 9: it could never",
      "shows File e: one of its kind"},
     {"<Esc>", "not File e:"},
-    {TEST, "a King that is typed off the board surrenders after a question"},
+    {TEST, "a King typed off the board surrenders after a question"},
     {"e1e0<Enter>", "screen confirm", "shows Resign the game?"},
     {"y", "screen over", "shows White surrenders"},
-    {TEST, "the card of a chess Pawn knows its long step", "game chess"},
+    {TEST, "the card of a chess Pawn knows its double step", "game chess"},
     {"e2<Enter>", "size 120x40", "shows From rank 2"},
     {TEST, "text is found in a page while it is typed and again with n and N"},
     {":rules\n/", "shows Enter stay here", "shows rows 1-"},
@@ -400,7 +400,7 @@ static const Play PLAYS[] = {
     {"<Esc>", "screen page", "not /Shogi", "shows Up Down"},
     {"/a<Backspace><Backspace>", "shows Up Down", "screen page"},
     {"<Esc>", "screen idle"},
-    {TEST, "tries that are refused one behind the other have one line", "game chess"},
+    {TEST, "consecutive refused attempts share one line", "game chess"},
     {"ma2a5<Enter><Esc><Esc>", "shows cannot reach a5"},
     {"mb2b5<Enter><Esc><Esc>", "shows cannot reach b5", "shows (2 times)", "not a5"},
     {"mb2b5<Enter><Esc><Esc>", "shows cannot reach b5", "shows (3 times)", "not (2 times)"},
@@ -415,7 +415,7 @@ static const Play PLAYS[] = {
     {"<Down>N", "shows > oneclick"},
     {"<Esc><Esc>", "screen idle"},
     {"<F9>sa/", "filter sa/", "screen actions"},
-    {TEST, "the card tells the value and turns over"},
+    {TEST, "the card shows the value and flips"},
     {"", "shows +- Pawn (Byeong) -", "shows Worth in pawns:"},
     {"p", "shows Guard", "not +- Pawn"},
     {"p", "shows +- Pawn (Byeong) -"},
@@ -440,7 +440,7 @@ static const Play PLAYS[] = {
     {":set threats=on\n", "shows ~"},
     {"t", "not ~"},
     {":set threats=on\n", "shows ~"},
-    {TEST, "threats show what is in danger then all squares then nothing", "game chess",
+    {TEST, "threats show pieces in danger then all squares then nothing", "game chess",
      "fen 7k/6pp/8/3q4/8/8/8/K2R4 b - - 0 1"},
     {"t", "shows In danger: Queen d5, attacked by Rook d1.", "shows attacked", "shows attacks it"},
     {"t", "shows threatened", "not attacks it"},
@@ -450,17 +450,17 @@ static const Play PLAYS[] = {
 SUITE() {
     PLAYS_ADD(suite, &game, NULL, PLAYS);
     TCase *cases = tcase_create("screens");
-    tcase_add_loop_test(cases, test_the_screen_is_as_it_was_agreed, 0,
+    tcase_add_loop_test(cases, test_the_screen_matches_its_golden_text, 0,
                         (int)(sizeof GOLDEN / sizeof GOLDEN[0]));
-    tcase_add_test(cases, test_the_analysis_stands_where_the_card_does);
-    tcase_add_test(cases, test_a_small_window_has_the_best_line);
+    tcase_add_test(cases, test_the_analysis_takes_the_cards_place);
+    tcase_add_test(cases, test_a_small_window_shows_the_best_line);
     tcase_add_loop_test(cases, test_the_piece_key_shows_card_browser_and_neither_at_every_size, 0,
                         4);
-    tcase_add_test(cases, test_the_card_is_there_in_games_new_to_the_player);
+    tcase_add_test(cases, test_the_card_is_shown_in_games_new_to_the_player);
     tcase_add_test(cases, test_a_refusal_goes_when_a_move_is_made);
     tcase_add_test(cases, test_help_begins_with_the_keys_of_the_present_mode);
     tcase_add_loop_test(cases, test_the_first_game_has_a_tour_whose_end_is_a_key_that_acts, 0, 2);
-    tcase_add_test(cases, test_the_keys_of_the_hand_are_there_while_a_drop_is_made);
+    tcase_add_test(cases, test_the_keys_of_the_hand_are_shown_during_a_drop);
     tcase_add_loop_test(cases, test_a_full_hand_is_shown_whole_in_every_window, 0, 5);
     suite_add_tcase(suite, cases);
 }

@@ -72,7 +72,7 @@ static void compare(const char *kind, const char *name, Bytes *text) {
     bytes_done(text);
 }
 
-START_TEST(test_every_state_is_drawn_in_every_size_as_it_was_agreed)
+START_TEST(test_every_state_matches_its_golden_text_in_every_size)
 {
     Screens screens;
     Bytes text = {0};
@@ -99,7 +99,7 @@ static int count_words(const char *setting) {
     return count;
 }
 
-START_TEST(test_every_set_of_glyphs_is_drawn_in_every_size_as_it_was_agreed)
+START_TEST(test_every_set_of_glyphs_matches_its_golden_text_in_every_size)
 {
     char name[NAME_SIZE], keys[NAME_SIZE + 32];
     Bytes text = {0};
@@ -118,7 +118,7 @@ END_TEST
 
 /* What the terminal gets for each foreground and background: together with the states' colours,
  * this shows each state in the theme. */
-START_TEST(test_every_theme_is_as_it_was_agreed_in_every_depth_and_window)
+START_TEST(test_every_theme_matches_its_golden_text_in_every_depth_and_window)
 {
     static const char *const DEPTHS[THEME_MODE_COUNT] = {"none", "8", "16", "256"};
     static const char *const ON[WINDOW_COUNT] = {"unknown", "dark", "light"};
@@ -149,7 +149,7 @@ START_TEST(test_every_theme_is_as_it_was_agreed_in_every_depth_and_window)
 }
 END_TEST
 
-START_TEST(test_a_theme_changes_colours_alone)
+START_TEST(test_a_theme_changes_only_colours)
 {
     char *shown[THEME_COUNT];
     for (int i = 0; i < THEME_COUNT; i++) {
@@ -175,11 +175,11 @@ SUITE() {
     TCase *cases = tcase_create("states");
     tcase_set_timeout(cases, 300);
     SCREENS_ADD_STATES(cases, suite_absent_case(suite),
-                       test_every_state_is_drawn_in_every_size_as_it_was_agreed);
-    tcase_add_loop_test(cases, test_every_set_of_glyphs_is_drawn_in_every_size_as_it_was_agreed, 0,
+                       test_every_state_matches_its_golden_text_in_every_size);
+    tcase_add_loop_test(cases, test_every_set_of_glyphs_matches_its_golden_text_in_every_size, 0,
                         count_words("glyphs"));
-    tcase_add_loop_test(cases, test_every_theme_is_as_it_was_agreed_in_every_depth_and_window, 0,
-                        THEME_COUNT);
-    tcase_add_test(cases, test_a_theme_changes_colours_alone);
+    tcase_add_loop_test(cases, test_every_theme_matches_its_golden_text_in_every_depth_and_window,
+                        0, THEME_COUNT);
+    tcase_add_test(cases, test_a_theme_changes_only_colours);
     suite_add_tcase(suite, cases);
 }

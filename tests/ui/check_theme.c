@@ -226,7 +226,7 @@ END_TEST
 
 /* --- the window's background ------------------------------------------------------------------ */
 
-START_TEST(test_the_background_is_what_the_terminal_answers_or_the_variable_says)
+START_TEST(test_the_background_comes_from_the_terminals_answer_or_the_variable)
 {
     static const struct {
         const char *answer;
@@ -271,6 +271,6 @@ SUITE() {
                         SCHEMES);
     tcase_add_loop_test(cases, test_the_board_has_its_own_background_and_foreground_in_every_cell,
                         0, SCHEMES);
-    tcase_add_test(cases, test_the_background_is_what_the_terminal_answers_or_the_variable_says);
+    tcase_add_test(cases, test_the_background_comes_from_the_terminals_answer_or_the_variable);
     suite_add_tcase(suite, cases);
 }
