@@ -321,6 +321,10 @@ int main_uci(const Invocation *invocation) {
     return converse(invocation, SETUP_DEFAULT_VARIANT, uci_run);
 }
 
+int main_usi(const Invocation *invocation) {
+    return converse(invocation, "shogi", usi_run);
+}
+
 int main_xboard(const Invocation *invocation) {
     return converse(invocation, "chess", cecp_run);
 }

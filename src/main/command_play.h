@@ -12,6 +12,7 @@ int main_progress(const Invocation *invocation);
 int main_learn(const Invocation *invocation);
 int main_console(const Invocation *invocation);
 int main_uci(const Invocation *invocation);
+int main_usi(const Invocation *invocation);
 int main_xboard(const Invocation *invocation);
 int main_bench(const Invocation *invocation);
 int main_scores(const Invocation *invocation);

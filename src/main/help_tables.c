@@ -238,10 +238,14 @@ static void print_man_values(const ProtocolOption *option) {
         fputs("a path", stdout);
         break;
     }
+    if (option->usi_name != NULL)
+        printf("; in USI: %s", option->usi_name);
     if ((option->flags & PROTOCOL_OPTION_XBOARD) == 0)
-        fputs("; only UCI", stdout);
+        fputs("; not XBoard", stdout);
+    if ((option->flags & PROTOCOL_OPTION_USI) == 0)
+        fputs("; not USI", stdout);
     if ((option->flags & PROTOCOL_OPTION_UCI) == 0)
-        fputs("; only XBoard", stdout);
+        fputs("; not UCI", stdout);
     puts(")");
 }
 

@@ -1,6 +1,7 @@
 #include "engine/protocol/uci_parts.h"
 #include "engine/talk.h"
 #include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
 
 static void expect_fen(const char *fen) {
     say("d\n");
@@ -221,9 +222,10 @@ START_TEST(test_lines_of_a_search_fit_into_255_bytes)
     ck_assert_int_eq(pipe(ends), 0);
     VariantSet *set = games_new();
     ProtocolSettings settings = {.variants = set, .output = ends[1]};
-    const ProtocolForm form = {.name = "output"};
-    Protocol session = {
-        .settings = &settings, .form = &form, .variant = variants_find(set, "pandemonium10")};
+    const UciDialect dialect = {.form = {.name = "output"}, .add_move = uci_format};
+    Protocol session = {.settings = &settings,
+                        .form = &dialect.form,
+                        .variant = variants_find(set, "pandemonium10")};
     Position position;
     position_start(&position, session.variant);
     Move moves[MOVES_LIMIT];

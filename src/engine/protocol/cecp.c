@@ -564,8 +564,8 @@ static void cecp_command(Protocol *protocol, char *line) {
 }
 
 int cecp_run(const ProtocolSettings *settings) {
-    static const ProtocolForm FORM = {"XBoard",          "# ", cecp_command,
-                                      cecp_handle_event, NULL, PROTOCOL_OPTION_XBOARD};
+    static const ProtocolForm FORM = {
+        "XBoard", "# ", cecp_command, cecp_handle_event, NULL, PROTOCOL_OPTION_XBOARD, NULL};
     CecpSession session = {0};
     bool started = protocol_init(&session.protocol, settings, &FORM, &session) &&
                    cecp_new_game(&session, session.protocol.variant);

@@ -14,10 +14,7 @@ enum {
     MINUTE_MS = 60 * 1000,
     DEFAULT_MOVES = 40, /* until a time control is sent: 40 moves in 5 minutes */
     DEFAULT_BASE_MS = 5 * MINUTE_MS,
-    LEAST_CLOCK_MS = 10,
-    RESIGN_SCORE_CP =
-        -2000, /* resign when this far behind for RESIGN_MOVES of our own moves in a row */
-    RESIGN_MOVES = 3
+    LEAST_CLOCK_MS = 10
 };
 
 /* The position. */
@@ -246,18 +243,12 @@ static void cecp_say_thinking(CecpSession *session, const EngineReport *report) 
     protocol_say(&session->protocol, "%s", text.data);
 }
 
-static bool cecp_wants_to_resign(CecpSession *session) {
-    bool lost = session->report.pv_count > 0 && session->report.score_cp <= RESIGN_SCORE_CP;
-    session->lost_moves = lost ? session->lost_moves + 1 : 0;
-    return session->protocol.resigns && session->lost_moves >= RESIGN_MOVES;
-}
-
 /* Makes the engine's own move. */
 static void cecp_make_move(CecpSession *session, Move move) {
     Protocol *protocol = &session->protocol;
     if (move == MOVE_NONE)
         return;
-    if (cecp_wants_to_resign(session)) {
+    if (protocol_wants_to_resign(protocol, &session->report, &session->lost_moves)) {
         protocol_say(protocol, "resign");
         session->over = true;
         return;

@@ -1,4 +1,4 @@
-/* The engine protocols UCI and CECP on two streams. */
+/* The engine protocols UCI, USI and CECP on two streams. */
 #ifndef PANDEMONIUM_ENGINE_PROTOCOL_CONVERSATION_H
 #define PANDEMONIUM_ENGINE_PROTOCOL_CONVERSATION_H
 
@@ -42,5 +42,12 @@ int cecp_run(const ProtocolSettings *settings);
  * end of input wait for it. Returns the exit status: 1 when the engine could not start or the
  * output is gone. */
 int uci_run(const ProtocolSettings *settings);
+
+/* USI, UCI's dialect for shogi, in every game that fits it (shogi_form_fits). "usi" and "uci"
+ * change from either one to the other. */
+
+/* As uci_run. "checkmate ..." follows each "go mate", which also ends with its time, on "stop" and
+ * with the input. */
+int usi_run(const ProtocolSettings *settings);
 
 #endif

@@ -20,11 +20,13 @@ typedef enum ProtocolOptionFlag {
     PROTOCOL_OPTION_UCI = 1,    /* offered in UCI */
     PROTOCOL_OPTION_XBOARD = 2, /* offered to XBoard, which has its own commands for memory,
                                    threads, pondering and the game */
-    PROTOCOL_OPTION_LIVE = 4    /* can be set while a search runs */
+    PROTOCOL_OPTION_USI = 4,    /* offered in USI */
+    PROTOCOL_OPTION_LIVE = 8    /* can be set while a search runs */
 } ProtocolOptionFlag;
 
 typedef struct ProtocolOption {
     const char *name;
+    const char *usi_name; /* in USI, whose names have no spaces; NULL: the same */
     ProtocolOptionType type;
     unsigned flags;
     int least, most, fallback; /* of a spin; a check has only fallback */

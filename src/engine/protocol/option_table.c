@@ -121,38 +121,41 @@ static void option_load_variants(Protocol *session, const char *text, int value)
 enum {
     UCI = PROTOCOL_OPTION_UCI,
     XBOARD = PROTOCOL_OPTION_XBOARD,
-    BOTH = UCI | XBOARD,
+    USI = PROTOCOL_OPTION_USI,
+    ALL = UCI | USI | XBOARD,
     LIVE = PROTOCOL_OPTION_LIVE
 };
 
 static const ProtocolOption OPTIONS[] = {
-    {"Hash", PROTOCOL_SPIN, UCI, 1, ENGINE_HASH_LIMIT_MIB, ENGINE_HASH_DEFAULT_MIB, option_set_hash,
-     N_("Size of the transposition table in MiB.")},
-    {"Threads", PROTOCOL_SPIN, UCI, 1, ENGINE_THREADS_LIMIT, 1, option_set_threads,
+    {"Hash", "USI_Hash", PROTOCOL_SPIN, UCI | USI, 1, ENGINE_HASH_LIMIT_MIB,
+     ENGINE_HASH_DEFAULT_MIB, option_set_hash, N_("Size of the transposition table in MiB.")},
+    {"Threads", NULL, PROTOCOL_SPIN, UCI | USI, 1, ENGINE_THREADS_LIMIT, 1, option_set_threads,
      N_("Number of search threads.")},
-    {"Clear Hash", PROTOCOL_BUTTON, BOTH, 0, 0, 0, option_clear,
+    {"Clear Hash", "Clear_Hash", PROTOCOL_BUTTON, ALL, 0, 0, 0, option_clear,
      N_("Clears the transposition table.")},
-    {"Ponder", PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_set_nothing,
+    {"Ponder", "USI_Ponder", PROTOCOL_CHECK, UCI | USI | LIVE, 0, 1, 0, option_set_nothing,
      N_("Tells the engine that it may be asked to ponder, which it always can.")},
-    {"MultiPV", PROTOCOL_SPIN, BOTH, 1, ENGINE_LINES_LIMIT, 1, option_set_lines,
+    {"MultiPV", NULL, PROTOCOL_SPIN, ALL, 1, ENGINE_LINES_LIMIT, 1, option_set_lines,
      N_("Number of best lines to search.")},
-    {"Skill Level", PROTOCOL_SPIN, BOTH, 1, ENGINE_LEVELS, ENGINE_LEVELS, option_set_skill,
-     N_("Playing level; the highest is full strength.")},
-    {"UCI_LimitStrength", PROTOCOL_CHECK, UCI, 0, 1, 0, option_limit_strength,
-     N_("Sets the level by UCI_Elo instead of Skill Level.")},
-    {"UCI_Elo", PROTOCOL_SPIN, UCI, LEVEL_ELO_LEAST, LEVEL_ELO_MOST, LEVEL_ELO_MOST, option_set_elo,
+    {"Skill Level", "Skill_Level", PROTOCOL_SPIN, ALL, 1, ENGINE_LEVELS, ENGINE_LEVELS,
+     option_set_skill, N_("Playing level; the highest is full strength.")},
+    {"UCI_LimitStrength", "USI_LimitStrength", PROTOCOL_CHECK, UCI | USI, 0, 1, 0,
+     option_limit_strength, N_("Sets the level by UCI_Elo instead of Skill Level.")},
+    {"UCI_Elo", "USI_Elo", PROTOCOL_SPIN, UCI | USI, LEVEL_ELO_LEAST, LEVEL_ELO_MOST,
+     LEVEL_ELO_MOST, option_set_elo,
      N_("With UCI_LimitStrength, the level with the nearest Elo is played.")},
-    {"UCI_ShowWDL", PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_show_wdl,
+    {"UCI_ShowWDL", NULL, PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_show_wdl,
      N_("Adds the chances of winning and losing, in thousandths, to each score; a draw counts "
         "half to each.")},
-    {"UCI_AnalyseMode", PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_set_nothing,
+    {"UCI_AnalyseMode", NULL, PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_set_nothing,
      N_("Accepted but has no effect: play and analysis work the same way.")},
-    {"Move Overhead", PROTOCOL_SPIN, BOTH, 0, OVERHEAD_LIMIT_MS, ENGINE_OVERHEAD_MS,
+    {"Move Overhead", "Move_Overhead", PROTOCOL_SPIN, ALL, 0, OVERHEAD_LIMIT_MS, ENGINE_OVERHEAD_MS,
      option_set_overhead, N_("Milliseconds reserved per move for communication delays.")},
-    {"Resign", PROTOCOL_CHECK, XBOARD | LIVE, 0, 1, 0, option_set_resign,
+    {"Resign", NULL, PROTOCOL_CHECK, USI | XBOARD | LIVE, 0, 1, 0, option_set_resign,
      N_("Resigns when the game has been hopeless for several moves.")},
-    {"UCI_Variant", PROTOCOL_VARIANT, UCI, 0, 0, 0, option_set_variant, N_("The game to play.")},
-    {"VariantPath", PROTOCOL_FILE, BOTH, 0, 0, 0, option_load_variants,
+    {"UCI_Variant", "USI_Variant", PROTOCOL_VARIANT, UCI | USI, 0, 0, 0, option_set_variant,
+     N_("The game to play.")},
+    {"VariantPath", NULL, PROTOCOL_FILE, ALL, 0, 0, 0, option_load_variants,
      N_("A definition file whose games are added.")},
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof *OPTIONS };
@@ -172,10 +175,17 @@ void protocol_set_defaults(Protocol *session) {
             option->set(session, "", option->fallback);
 }
 
+const char *protocol_option_name(const ProtocolForm *form, const ProtocolOption *option) {
+    if ((option->flags & form->options) == 0)
+        return NULL;
+    bool usi = form->options == PROTOCOL_OPTION_USI && option->usi_name != NULL;
+    return usi ? option->usi_name : option->name;
+}
+
 const ProtocolOption *protocol_find_option(Protocol *session, const char *name) {
     for (const ProtocolOption *option = OPTIONS; option < OPTIONS + OPTION_COUNT; option++)
-        if ((option->flags & session->form->options) != 0 &&
-            ascii_equal_ignore_case(name, option->name))
+        if (protocol_option_name(session->form, option) != NULL &&
+            ascii_equal_ignore_case(name, protocol_option_name(session->form, option)))
             return option;
     protocol_say(session, "%sno such option: %s", session->form->remark, name);
     return NULL;

@@ -13,7 +13,13 @@
 #include "base/standard.h"
 #include "base/unicode.h"
 
-enum { CHUNK = 4096, SAY_SIZE = 2048 /* of most lines */ };
+enum {
+    CHUNK = 4096,
+    SAY_SIZE = 2048, /* of most lines */
+    RESIGN_SCORE_CP =
+        -2000, /* resign when this far behind for RESIGN_MOVES of our own moves in a row */
+    RESIGN_MOVES = 3
+};
 
 /* Words. */
 
@@ -113,11 +119,20 @@ const Variant *protocol_find_variant(const Protocol *session, const char *name) 
     return other ? NULL : found;
 }
 
+bool protocol_fits(const Protocol *session, const Variant *variant, Error *error) {
+    return variant != NULL && (session->form->fits == NULL || session->form->fits(variant, error));
+}
+
 bool protocol_set_variant(Protocol *session, const char *name) {
     const Variant *variant = protocol_find_variant(session, name);
     if (variant == NULL) {
         protocol_say(session, "%sno variant named \"%s\" is %s", session->form->remark, name,
                      session->settings->alone ? "offered" : "loaded");
+        return false;
+    }
+    Error error = {0};
+    if (!protocol_fits(session, variant, &error)) {
+        protocol_say_error(session, &error);
         return false;
     }
     RepetitionEntry *entries = malloc(sizeof *entries);
@@ -222,6 +237,13 @@ EngineLimits protocol_limits(const Protocol *session) {
         .seed = session->seed,
         .last_move = session->last_move,
     };
+}
+
+bool protocol_wants_to_resign(const Protocol *session, const EngineReport *report,
+                              unsigned *lost_moves) {
+    bool lost = report->pv_count > 0 && report->score_cp <= RESIGN_SCORE_CP;
+    *lost_moves = lost ? *lost_moves + 1 : 0;
+    return session->resigns && *lost_moves >= RESIGN_MOVES;
 }
 
 bool protocol_init(Protocol *session, const ProtocolSettings *settings, const ProtocolForm *form,

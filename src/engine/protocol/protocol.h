@@ -31,6 +31,8 @@ typedef struct ProtocolForm {
     /* Called when nothing has happened for tick_ms, or own_fd is readable; nullable. */
     void (*tend)(Protocol *session);
     ProtocolOptionFlag options; /* the flag of the options that it offers */
+    /* Whether it can express a game; error (nullable) says why not. NULL: any. */
+    bool (*fits)(const Variant *variant, Error *error);
 } ProtocolForm;
 
 struct Protocol {
@@ -44,7 +46,7 @@ struct Protocol {
     bool elo_limited; /* play at elo instead of skill */
     int elo;
     bool show_wdl; /* also report win, draw and loss chances (WDL) */
-    bool resigns;  /* resigns hopeless games; XBoard only */
+    bool resigns;  /* resigns hopeless games; not in UCI */
     int64_t overhead_ms;
     uint64_t seed;
     const Variant *variant;
@@ -95,15 +97,24 @@ void protocol_take_position(Protocol *session, const Position *position, Repetit
                             size_t count);
 /* The game of this name, ours or another program's, if the settings let it be chosen; else NULL. */
 const Variant *protocol_find_variant(const Protocol *session, const char *name);
+/* Whether the form can express the game (NULL: no); error (nullable) says why not. */
+bool protocol_fits(const Protocol *session, const Variant *variant, Error *error);
 /* Stops a running search and sets the start position of the variant of this name. False, with the
- * reason said in a remark and nothing changed, when there is none or memory is out. */
+ * reason said in a remark and nothing changed, when there is none, it does not fit the form, or
+ * memory is out. */
 bool protocol_set_variant(Protocol *session, const char *name);
 
+/* Counts one more own move that was found with this report. *lost_moves: consecutive ones with a
+ * hopeless score. True when it is to resign instead. */
+bool protocol_wants_to_resign(const Protocol *session, const EngineReport *report,
+                              unsigned *lost_moves);
 /* The level that the options ask for, 1..ENGINE_LEVELS. */
 unsigned protocol_level(const Protocol *session);
 
 /* Sets the options to their defaults; call it before there is an engine. */
 void protocol_set_defaults(Protocol *session);
+/* The option's name in the form; NULL: it is not offered. */
+const char *protocol_option_name(const ProtocolForm *form, const ProtocolOption *option);
 /* The form's option of this name, ignoring case. NULL, said in a remark, when there is none. */
 const ProtocolOption *protocol_find_option(Protocol *session, const char *name);
 /* Sets an option; a remark says if the value is wrong. A check takes "true" or "false", "1" or

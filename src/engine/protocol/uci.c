@@ -1,5 +1,6 @@
 #include "engine/protocol/conversation.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,9 +19,11 @@ enum {
 };
 
 typedef struct Uci {
-    UciPerft *perft; /* running; NULL: none */
+    ProtocolSettings settings; /* the default game is the dialect's */
+    UciTask *task;             /* running; NULL: none */
     UciGo go;
-    bool debug; /* report what was not understood */
+    unsigned lost_moves; /* consecutive own moves with a hopeless score */
+    bool debug;          /* report what was not understood */
 } Uci;
 
 /* Positions. */
@@ -47,17 +50,14 @@ static size_t uci_count_words(const char *text) {
 }
 
 /* Plays the words as moves on position, recording the repetition entries, one more than there are
- * words, and the last move. False at the first that is not a legal move. Moves of games like shogi
- * may be USI's, too: no text is a move in both notations. */
+ * words, and the last move. False at the first that is not a legal move. */
 static bool uci_play_words(ProtocolWords *words, Position *position, RepetitionEntry *entries,
                            Move *last, Error *error) {
     *last = MOVE_NONE;
     *entries++ = repetition_entry(position);
     for (char *word; (word = protocol_next_word(words)) != NULL;) {
         Undo undo;
-        if (!uci_parse(position, word, last, error) &&
-            !(shogi_form_fits(position->variant, NULL) &&
-              usi_move_parse(position, word, last, NULL)))
+        if (!uci_read_move(position, word, last, error))
             return false;
         position_do(position, *last, &undo);
         *entries++ = repetition_entry(position);
@@ -115,22 +115,36 @@ static void uci_perft(Protocol *session, ProtocolWords *words) {
         protocol_say(session, "info string perft: expected a depth from 0 to %d",
                      PERFT_DEPTH_LIMIT);
     else
-        uci->perft = uci_perft_new(session, (unsigned)depth);
+        uci->task = uci_perft_new(session, (unsigned)depth);
 }
 
-static void uci_finish_perft(Protocol *session) {
+/* USI's "go mate": milliseconds, or "infinite". */
+static void uci_mate(Protocol *session, ProtocolWords *words) {
     Uci *uci = session->context;
-    if (uci->perft != NULL)
-        uci_perft_finish(session, uci->perft);
-    uci->perft = NULL;
+    const char *word = protocol_next_word(words);
+    int64_t time_ms = -1;
+    if (word != NULL && strcmp(word, "infinite") != 0 &&
+        !ascii_parse_int(word, 0, 1000LL * PROTOCOL_TIME_LIMIT_S, &time_ms))
+        protocol_say(session, "info string go mate: expected a number or infinite");
+    else
+        uci->task = uci_mate_new(session, time_ms);
+    if (uci->task == NULL)
+        protocol_say(session, "checkmate notimplemented");
 }
 
-/* A running perft is cut short. */
-static void uci_stop_perft(Protocol *session) {
+static void uci_finish_task(Protocol *session) {
     Uci *uci = session->context;
-    if (uci->perft != NULL)
-        uci_perft_stop(uci->perft);
-    uci_finish_perft(session);
+    if (uci->task != NULL)
+        uci_task_finish(session, uci->task);
+    uci->task = NULL;
+}
+
+/* A running task is cut short. */
+static void uci_stop_task(Protocol *session) {
+    Uci *uci = session->context;
+    if (uci->task != NULL)
+        uci_task_stop(uci->task);
+    uci_finish_task(session);
 }
 
 static void uci_go(Protocol *session, ProtocolWords *words) {
@@ -139,6 +153,10 @@ static void uci_go(Protocol *session, ProtocolWords *words) {
     protocol_finish_search(session);
     if (word != NULL && strcmp(word, "perft") == 0) {
         uci_perft(session, words);
+        return;
+    }
+    if (word != NULL && strcmp(word, "mate") == 0 && uci_dialect(session)->usi) {
+        uci_mate(session, words);
         return;
     }
     uci_go_read(session, words, word, &uci->go);
@@ -156,34 +174,43 @@ static void uci_stop(Protocol *session, ProtocolWords *words) {
 
 static void uci_ponderhit(Protocol *session, ProtocolWords *words) {
     (void)words;
+    Uci *uci = session->context;
+    uci->go.limits.ponder = false;
     engine_ponderhit(session->engine);
+}
+
+/* Whether the own move that was searched for is to be a resignation. */
+static bool uci_gives_up(Protocol *session, const EngineReport *report) {
+    Uci *uci = session->context;
+    bool own_move = !uci->go.limits.infinite && !uci->go.limits.ponder;
+    return own_move && uci_dialect(session)->usi &&
+           protocol_wants_to_resign(session, report, &uci->lost_moves);
 }
 
 static void uci_handle_event(Protocol *session, const EngineEvent *event) {
     if (event->kind == ENGINE_EVENT_REPORT) {
         uci_say_report(session, &event->report);
     } else if (event->kind == ENGINE_EVENT_MOVE && session->searching) {
-        uci_say_best(session, event);
+        uci_say_best(session, event, uci_gives_up(session, &event->report));
         session->tick_ms = -1;
     }
 }
 
 static void uci_tend(Protocol *session) {
     const Uci *uci = session->context;
-    if (uci->perft != NULL)
-        uci_finish_perft(session);
+    if (uci->task != NULL)
+        uci_stop_task(session); /* it is done, or its time is up */
     else
         uci_say_progress(session);
 }
 
 /* Commands. */
 
-static void uci_hello(Protocol *session, ProtocolWords *words) {
-    (void)words;
+static void uci_greet(Protocol *session) {
     protocol_say(session, "id name %s %s", PACKAGE, VERSION);
     protocol_say(session, "id author the %s authors", PACKAGE);
     uci_options_list(session);
-    protocol_say(session, "uciok");
+    protocol_say(session, "%s", uci_dialect(session)->ok);
 }
 
 static void uci_ready(Protocol *session, ProtocolWords *words) {
@@ -193,9 +220,11 @@ static void uci_ready(Protocol *session, ProtocolWords *words) {
 
 static void uci_new_game(Protocol *session, ProtocolWords *words) {
     (void)words;
+    Uci *uci = session->context;
     protocol_finish_search(session);
     engine_clear(session->engine);
     session->seed++;
+    uci->lost_moves = 0;
 }
 
 static void uci_quit(Protocol *session, ProtocolWords *words) {
@@ -266,30 +295,36 @@ static void uci_debug(Protocol *session, ProtocolWords *words) {
     uci->debug = word == NULL || strcmp(word, "off") != 0;
 }
 
-/* A running perft at the end of the input. Waiting for it at each command would leave "stop"
- * unread, so only the last command of a script waits for the count. */
-typedef enum UciPerftFate { PERFT_GOES_ON, PERFT_STOPS, PERFT_ENDS } UciPerftFate;
+/* A running task at a command. Waiting for it at each one would leave "stop" unread, so only the
+ * last command of a script waits for a count. */
+typedef enum UciTaskFate { TASK_GOES_ON, TASK_STOPS, TASK_ENDS } UciTaskFate;
 
 typedef struct UciCommand {
     const char *name;
     void (*run)(Protocol *session, ProtocolWords *words);
-    UciPerftFate perft;
+    UciTaskFate task;
 } UciCommand;
 
+static void uci_hello(Protocol *session, ProtocolWords *words);
+static void usi_hello(Protocol *session, ProtocolWords *words);
+
 static const UciCommand UCI_COMMANDS[] = {
-    {"uci", uci_hello, PERFT_GOES_ON},
-    {"isready", uci_ready, PERFT_GOES_ON},
-    {"ucinewgame", uci_new_game, PERFT_STOPS},
-    {"position", uci_position, PERFT_STOPS},
-    {"go", uci_go, PERFT_STOPS},
-    {"stop", uci_stop, PERFT_STOPS},
-    {"ponderhit", uci_ponderhit, PERFT_GOES_ON},
-    {"setoption", uci_options_set, PERFT_STOPS},
-    {"debug", uci_debug, PERFT_GOES_ON},
-    {"quit", uci_quit, PERFT_ENDS},
-    {"d", uci_show, PERFT_GOES_ON},
-    {"eval", uci_evaluate, PERFT_STOPS},
-    {"bench", uci_bench, PERFT_STOPS},
+    {"uci", uci_hello, TASK_GOES_ON},
+    {"usi", usi_hello, TASK_STOPS},
+    {"isready", uci_ready, TASK_GOES_ON},
+    {"ucinewgame", uci_new_game, TASK_STOPS},
+    {"usinewgame", uci_new_game, TASK_STOPS},
+    {"position", uci_position, TASK_STOPS},
+    {"go", uci_go, TASK_STOPS},
+    {"stop", uci_stop, TASK_STOPS},
+    {"gameover", uci_stop, TASK_STOPS},
+    {"ponderhit", uci_ponderhit, TASK_GOES_ON},
+    {"setoption", uci_options_set, TASK_STOPS},
+    {"debug", uci_debug, TASK_GOES_ON},
+    {"quit", uci_quit, TASK_ENDS},
+    {"d", uci_show, TASK_GOES_ON},
+    {"eval", uci_evaluate, TASK_STOPS},
+    {"bench", uci_bench, TASK_STOPS},
 };
 
 static void uci_command(Protocol *session, char *line) {
@@ -298,28 +333,77 @@ static void uci_command(Protocol *session, char *line) {
     const char *name = protocol_next_word(&words);
     if (name == NULL)
         return;
-    for (size_t i = 0; i < sizeof UCI_COMMANDS / sizeof *UCI_COMMANDS; i++)
-        if (strcmp(name, UCI_COMMANDS[i].name) == 0) {
-            if (UCI_COMMANDS[i].perft == PERFT_STOPS)
-                uci_stop_perft(session);
-            else if (UCI_COMMANDS[i].perft == PERFT_ENDS)
-                uci_finish_perft(session);
-            UCI_COMMANDS[i].run(session, &words);
+    const UciCommand *command = UCI_COMMANDS,
+                     *end = command + sizeof UCI_COMMANDS / sizeof *command;
+    while (command < end && strcmp(name, command->name) != 0)
+        command++;
+    if (command < end && command->task == TASK_STOPS)
+        uci_stop_task(session);
+    else if (command < end && command->task == TASK_ENDS)
+        uci_finish_task(session);
+    if (command < end)
+        command->run(session, &words);
+    else if (uci->debug)
+        protocol_say(session, "info string unknown command: %s", name);
+    if (uci->task != NULL) { /* each line restarts poll's wait */
+        int64_t left_ms = uci_task_left_ms(uci->task);
+        session->tick_ms = left_ms < INT_MAX ? (int)left_ms : INT_MAX;
+    }
+}
+
+/* Dialects. */
+
+static const UciDialect UCI = {.form = {"UCI", "info string ", uci_command, uci_handle_event,
+                                        uci_tend, PROTOCOL_OPTION_UCI, NULL},
+                               .ok = "uciok",
+                               .no_move = "(none)",
+                               .add_move = uci_format};
+static const UciDialect USI = {.form = {"USI", "info string ", uci_command, uci_handle_event,
+                                        uci_tend, PROTOCOL_OPTION_USI, shogi_form_fits},
+                               .ok = "usiok",
+                               .usual = "shogi",
+                               .no_move = "resign",
+                               .add_move = usi_move_format,
+                               .usi = true};
+
+static void uci_hello(Protocol *session, ProtocolWords *words) {
+    (void)words;
+    session->form = &UCI.form;
+    uci_greet(session);
+}
+
+/* From UCI, USI's usual game is chosen unless there is one alone, which must fit. */
+static void usi_hello(Protocol *session, ProtocolWords *words) {
+    (void)words;
+    Uci *uci = session->context;
+    const ProtocolForm *before = session->form;
+    session->form = &USI.form;
+    if (before != session->form) {
+        if (!uci->settings.alone)
+            uci->settings.default_variant = USI.usual;
+        if (!protocol_set_variant(session, uci->settings.default_variant)) {
+            session->form = before;
             return;
         }
-    if (uci->debug)
-        protocol_say(session, "info string unknown command: %s", name);
+    }
+    uci_greet(session);
+}
+
+static int uci_run_dialect(const ProtocolSettings *settings, const UciDialect *dialect) {
+    Uci uci = {.settings = *settings};
+    Protocol session;
+    bool started = protocol_init(&session, &uci.settings, &dialect->form, &uci);
+    if (started)
+        protocol_run(&session);
+    uci_finish_task(&session);
+    protocol_done(&session);
+    return started && !session.output_failed ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 int uci_run(const ProtocolSettings *settings) {
-    static const ProtocolForm FORM = {"UCI",    "info string ",     uci_command, uci_handle_event,
-                                      uci_tend, PROTOCOL_OPTION_UCI};
-    Uci uci = {0};
-    Protocol session;
-    bool started = protocol_init(&session, settings, &FORM, &uci);
-    if (started)
-        protocol_run(&session);
-    uci_finish_perft(&session);
-    protocol_done(&session);
-    return started && !session.output_failed ? EXIT_SUCCESS : EXIT_FAILURE;
+    return uci_run_dialect(settings, &UCI);
+}
+
+int usi_run(const ProtocolSettings *settings) {
+    return uci_run_dialect(settings, &USI);
 }

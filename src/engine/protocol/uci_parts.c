@@ -1,16 +1,9 @@
 #include "engine/protocol/uci_parts.h"
 
-#include <errno.h>
-#include <pthread.h>
-#include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/thread.h"
 #include "engine/level/chance.h"
 #include "engine/level/score.h"
-#include "rules/moves/perft.h"
 #include "rules/notation/notation.h"
 #include "rules/verdict/outcome.h"
 
@@ -19,9 +12,10 @@
 enum { UCI_LINE_LIMIT = 254 };
 
 static void uci_add_score(const Protocol *session, const EngineReport *report, Text *text) {
-    int score = report->score_cp, moves = score_mate_moves(score);
+    int score = report->score_cp;
+    int length = uci_dialect(session)->usi ? score_mate_plies(score) : score_mate_moves(score);
     if (score_is_mate(score))
-        text_addf(text, " score mate %d", score < 0 ? -moves : moves);
+        text_addf(text, " score mate %d", score < 0 ? -length : length);
     else
         text_addf(text, " score cp %d", score);
     if (report->bound == ENGINE_BOUND_LOWER)
@@ -52,7 +46,7 @@ void uci_say_report(Protocol *session, const EngineReport *report) {
     for (size_t i = 0; i < report->pv_count && text.length <= UCI_LINE_LIMIT; i++) {
         told = text.length;
         text_add(&text, i == 0 ? " pv " : " ");
-        uci_format(session->variant, report->pv[i], &text);
+        uci_dialect(session)->add_move(session->variant, report->pv[i], &text);
     }
     if (text.length > UCI_LINE_LIMIT)
         text.data[told] = '\0';
@@ -61,7 +55,7 @@ void uci_say_report(Protocol *session, const EngineReport *report) {
 
 void uci_say_finished(Protocol *session) {
     const Position *position = &session->position;
-    if (moves_count(position) > 0)
+    if (uci_dialect(session)->usi || moves_count(position) > 0)
         return;
     History history = {session->entries, session->entry_count};
     Result result = outcome_find(position, &history).result;
@@ -84,110 +78,30 @@ void uci_say_progress(Protocol *session) {
     char buffer[256];
     Text text = TEXT_OVER(buffer);
     text_addf(&text, "info depth %u currmove ", progress.depth);
-    uci_format(session->variant, progress.current, &text);
-    text_addf(&text, " currmovenumber %u", progress.move_number);
+    uci_dialect(session)->add_move(session->variant, progress.current, &text);
+    if (!uci_dialect(session)->usi)
+        text_addf(&text, " currmovenumber %u", progress.move_number);
     uci_add_work(&text, progress.nodes, progress.time_ms, progress.hash_permille);
     protocol_say(session, "%s", text.data);
 }
 
-void uci_say_best(Protocol *session, const EngineEvent *event) {
+void uci_say_best(Protocol *session, const EngineEvent *event, bool gives_up) {
     char buffer[128];
     Text text = TEXT_OVER(buffer);
     text_add(&text, "bestmove ");
-    if (event->move == MOVE_NONE)
-        text_add(&text, "(none)");
-    else
-        uci_format(session->variant, event->move, &text);
+    const UciDialect *dialect = uci_dialect(session);
     const EngineReport *report = &event->report;
-    if (report->pv_count > 1 && report->pv[0] == event->move) {
-        text_add(&text, " ponder ");
-        uci_format(session->variant, report->pv[1], &text);
+    if (event->move == MOVE_NONE || gives_up) {
+        text_add(&text, dialect->no_move);
+    } else {
+        dialect->add_move(session->variant, event->move, &text);
+        if (report->pv_count > 1 && report->pv[0] == event->move) {
+            text_add(&text, " ponder ");
+            dialect->add_move(session->variant, report->pv[1], &text);
+        }
     }
     protocol_say(session, "%s", text.data);
     session->searching = false;
-}
-
-typedef struct PerftCount {
-    Move move;
-    uint64_t nodes;
-} PerftCount;
-
-struct UciPerft {
-    pthread_t thread;
-    Position position;
-    unsigned depth;
-    PerftOptions options;
-    atomic_bool stop;
-    int done[2]; /* a pipe: a byte when the thread has finished */
-    /* Written by the thread until then. */
-    PerftCount counts[MOVES_LIMIT];
-    size_t count;
-    uint64_t nodes;
-    bool whole; /* not stopped early */
-};
-
-static void perft_report_move(void *context, Move move, uint64_t nodes) {
-    UciPerft *perft = context;
-    perft->counts[perft->count++] = (PerftCount){move, nodes};
-}
-
-static void *perft_main(void *argument) {
-    UciPerft *perft = argument;
-    perft->nodes =
-        perft_count(&perft->position, perft->depth, &perft->options, perft_report_move, perft);
-    perft->whole = !atomic_load_explicit(&perft->stop, memory_order_relaxed);
-    ssize_t written;
-    do
-        written = write(perft->done[1], "!", 1);
-    while (written < 0 && errno == EINTR);
-    return NULL;
-}
-
-static void perft_free(UciPerft *perft) {
-    for (unsigned i = 0; i < 2; i++)
-        if (perft->done[i] >= 0)
-            close(perft->done[i]);
-    free(perft);
-}
-
-UciPerft *uci_perft_new(Protocol *session, unsigned depth) {
-    UciPerft *perft = calloc(1, sizeof *perft);
-    if (perft == NULL) {
-        protocol_say(session, "info string out of memory");
-        return NULL;
-    }
-    perft->position = session->position;
-    perft->depth = depth;
-    atomic_init(&perft->stop, false);
-    perft->options = (PerftOptions){session->threads, false, &perft->stop};
-    perft->done[0] = perft->done[1] = -1;
-    if (pipe(perft->done) != 0 || thread_start(&perft->thread, perft_main, perft) != 0) {
-        protocol_say(session, "info string perft: could not start threads");
-        perft_free(perft);
-        return NULL;
-    }
-    session->own_fd = perft->done[0];
-    return perft;
-}
-
-void uci_perft_stop(UciPerft *perft) {
-    atomic_store_explicit(&perft->stop, true, memory_order_relaxed);
-}
-
-void uci_perft_finish(Protocol *session, UciPerft *perft) {
-    pthread_join(perft->thread, NULL);
-    session->own_fd = -1;
-    for (size_t i = 0; i < perft->count && perft->whole; i++) {
-        char buffer[MOVE_TEXT_SIZE];
-        Text text = TEXT_OVER(buffer);
-        uci_format(session->variant, perft->counts[i].move, &text);
-        protocol_say(session, "%s: %llu", text.data, (unsigned long long)perft->counts[i].nodes);
-    }
-    if (perft->whole)
-        protocol_say(session, "Nodes searched: %llu", (unsigned long long)perft->nodes);
-    else
-        protocol_say(session, "info string perft stopped");
-    perft_free(perft);
 }
 
 static void option_list_variants(Protocol *session, const char *option) {
@@ -199,7 +113,7 @@ static void option_list_variants(Protocol *session, const char *option) {
         const char *name = variants_name_all(set, i);
         bool offered = !session->settings->alone ||
                        (name != NULL && strcmp(name, session->settings->default_variant) == 0);
-        if (name != NULL && offered)
+        if (name != NULL && offered && protocol_fits(session, variants_find(set, name), NULL))
             fits = fits && bytes_addf(&line, " var %s", name);
     }
     if (fits)
@@ -211,25 +125,27 @@ void uci_options_list(Protocol *session) {
     size_t count;
     const ProtocolOption *options = protocol_options(&count);
     for (const ProtocolOption *option = options; option < options + count; option++) {
-        if ((option->flags & session->form->options) == 0)
+        const char *name = protocol_option_name(session->form, option);
+        if (name == NULL)
             continue;
         switch (option->type) {
         case PROTOCOL_SPIN:
-            protocol_say(session, "option name %s type spin default %d min %d max %d", option->name,
+            protocol_say(session, "option name %s type spin default %d min %d max %d", name,
                          option->fallback, option->least, option->most);
             break;
         case PROTOCOL_CHECK:
-            protocol_say(session, "option name %s type check default %s", option->name,
+            protocol_say(session, "option name %s type check default %s", name,
                          option->fallback != 0 ? "true" : "false");
             break;
         case PROTOCOL_BUTTON:
-            protocol_say(session, "option name %s type button", option->name);
+            protocol_say(session, "option name %s type button", name);
             break;
         case PROTOCOL_VARIANT:
-            option_list_variants(session, option->name);
+            option_list_variants(session, name);
             break;
         case PROTOCOL_FILE:
-            protocol_say(session, "option name %s type string default <empty>", option->name);
+            protocol_say(session, "option name %s type %s default <empty>", name,
+                         uci_dialect(session)->usi ? "filename" : "string");
             break;
         }
     }
