@@ -112,10 +112,11 @@ static Ending ending_of_last(const char *text, size_t length) {
                       : ending_of_syllable((const unsigned char *)text + length - 3);
 }
 
-/* How the name at the end of text ends. Text in brackets after a name is ignored ("기(騎)"), unless
- * the name itself has no known reading ("騎(기)"). */
+/* How the name at the end of text ends. Quotes and a move's sign of check are passed over; text in
+ * brackets after a name is ignored ("기(騎)"), unless the name itself has no known reading
+ * ("騎(기)"). */
 static Ending ending_of(const char *text, size_t length) {
-    static const char *const QUOTES[] = {"\"", "'", "]", "”", "’", "」", NULL};
+    static const char *const QUOTES[] = {"\"", "'", "]", "”", "’", "」", "+", "#", NULL};
     static const char *const SPACES[] = {" ", NULL};
     static const char *const CLOSED[] = {")", NULL};
     while (ends_in(text, &length, QUOTES)) {

@@ -104,6 +104,7 @@ START_TEST(test_quotes_and_brackets_are_read_over)
     check_choice("병 (2)을(를)", "병 (2)을");
     check_choice("(병)을(를)", "(병)을");
     check_choice("병)을(를)", "병)을");
+    check_choice("Nf3+은(는) Qh4#을(를)", "Nf3+은 Qh4#를");
 }
 END_TEST
 

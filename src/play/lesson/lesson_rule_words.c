@@ -125,10 +125,12 @@ static const char *text_of(const RuleExample *example) {
 }
 
 void rule_add_text(const RuleExample *example, Text *out) {
+    size_t from = out->length;
     for (const char *at = _(text_of(example)); *at != '\0';) {
         size_t length = add_field(example, at, out);
         if (length == 0)
             text_add_char(out, *at++);
         at += length;
     }
+    out->length = particles_choose(out->data, from);
 }
