@@ -149,7 +149,7 @@ done
 # --- Korean and Japanese -------------------------------------------------------------------------
 
 locale=$abs_top_builddir/locale
-same 'Korean refusal' 'a3의 병: a5에 갈 수 없어요. 곧게 한 칸 앞으로 움직여요.' \
+same 'Korean refusal' 'a3의 병은 a5에 갈 수 없습니다. 움직임: 앞으로 한 칸 이동.' \
     "$(speaks ko explain pandemonium startpos a3a5)"
 same 'Japanese refusal' '持ち駒に歩兵がありません。' "$(speaks ja explain shogi startpos P@e5)"
 same 'a piece is called by its own game' '폰' "$(speaks ko pieces chess | sed -n 's/^P //p')"
@@ -214,9 +214,9 @@ same 'the settings have every language' "$(cat po/LINGUAS | tr '\n' '|')" \
 
 # The words of the games' authors are in their own language, too.
 for row in 'pandemonium:수라장 (修羅場)' 'pandemonium:양(陽)' 'pandemonium:음(陰)' 'pandemonium:궁(宮)' \
-    'pandemonium:적진' 'pandemonium:손에 든 말' 'pandemonium:반칙' 'pandemonium:혼자서 외통을' \
+    'pandemonium:적진' 'pandemonium:가진 말' 'pandemonium:반칙' 'pandemonium:혼자서 외통을' \
     'pandemonium10:왕(王)' 'pandemonium10:왕측안궁(王側安宮)' 'pandemonium10:분측안궁(奔側安宮)' \
-    'pandemonium10:통과 포획(通過捕獲)' 'pandemonium10:왕장(王將)'; do
+    'pandemonium10:통과포획(通過捕獲)' 'pandemonium10:왕장(王將)'; do
     for page in rules pieces; do
         speaks ko $page "${row%%:*}" | tr -s '\n ' ' ' | grep -qF "${row#*:}" ||
             fail "Korean $page of ${row%%:*} lack ${row#*:}"
@@ -228,10 +228,10 @@ done
 refused_game() {
     speaks ko rules "$1" | head -n 1 | sed 's/^[^:]*: //; s/\. .*//'
 }
-same 'a particle after a vowel' '"panda"라는 놀이는 없어요' "$(refused_game panda)"
-same 'a particle after a consonant' '"pandemon"이라는 놀이는 없어요' "$(refused_game pandemon)"
-same 'a particle after a syllable' '보병이 있는 세로줄에는 놓을 수 없어요.' \
-    "$(speaks ko pieces shoshogi-drops | grep -o '[^ ]* 있는 세로줄에는 놓을 수 없어요.' | head -n 1)"
+same 'a particle after a vowel' '"panda"라는 게임은 없습니다' "$(refused_game panda)"
+same 'a particle after a consonant' '"pandemon"이라는 게임은 없습니다' "$(refused_game pandemon)"
+same 'a particle after a syllable' '보병이 있는 세로줄에는 놓을 수 없습니다.' \
+    "$(speaks ko pieces shoshogi-drops | grep -o '[^ ]* 있는 세로줄에는 놓을 수 없습니다.' | head -n 1)"
 same 'a particle after a number' 'e1에서 h1로' \
     "$(speaks ko rules pandemonium10 | grep -o 'e1에서 h1[^,]*' | head -n 1)"
 for variant in $(speaks ko variants | sed 's/ .*//' | some); do
@@ -252,7 +252,7 @@ for words in 'moves shogi startpos' 'explain shogi startpos b3b4' 'perft chess s
 done
 printf 'resign\ny\nsave %s/game.pgn\nquit\n' "$folder" >"$folder/lines"
 speaks ko console --variant pandemonium --script "$folder/lines" >"$folder/said"
-grep -q '흑 승리: 백의 기권' "$folder/said" || fail "a game in Korean: $(cat "$folder/said")"
+grep -q '흑 기권승: 백이 기권' "$folder/said" || fail "a game in Korean: $(cat "$folder/said")"
 grep -q '^\[White "You"\]' "$folder/game.pgn" || fail "a file's tags: $(cat "$folder/game.pgn")"
 ! LC_ALL=C grep -q '[^ -~]' "$folder/game.pgn" || fail 'a file in Korean'
 passed=$((passed + 3))

@@ -107,7 +107,7 @@ shows_the_picture() {
 # The row of the start screen has a shorter name in a narrow window.
 words_of() {
     case $1 in
-    ko*) refusal='병 말이 없어요' help='말 움직이기' menu='되돌리기' start='^   (국면 만들기|국면  )' review='판 분석' hand='손:' ;;
+    ko*) refusal='가진 병이 없습니다' help='말 움직이기' menu='무르기 취소' start='^   (국면 편집|편집  )' review='기보 분석' hand='가진 말:' ;;
     ja*) refusal='兵がありません' help='駒の動かし方' menu='やり直し' start='^   (局面編集|局面  )' review='棋譜解析' hand='持ち駒' ;;
     *) refusal='No Pawn in' help='Moving pieces' menu='Redo' start='^   (Set up a position|Set up  )' review='Annotate' hand='holds' ;;
     esac
@@ -143,7 +143,7 @@ play_by_lines() {
     enters 'hands'
     shows 'hands' "$hand"
     enters 'quit'
-    shows 'question' '(y or n|y 또는 n|\(y/n\))'
+    shows 'question' '(y or n|\(y/n\))'
     enters 'y'
 }
 
