@@ -34,9 +34,13 @@ FNR == 1 {
 }
 {
     split_line($0)
-    if (code ~ /[^ \t]/)
+    if (code ~ /[^ \t]/) {
         lines[layer]++
-    else if (commented && header)
+        if (++lines_of[FILENAME] > most_lines) {
+            most_lines = lines_of[FILENAME]
+            most_lines_in = FILENAME
+        }
+    } else if (commented && header)
         comments++
     if (layer ~ /^(ui|console|main)$/)
         modes += gsub(MODE, "&", code)
@@ -216,7 +220,7 @@ END {
     say("functions-over-5-parameters", wide, "")
     for (l in lines)
         all += lines[l]
-    say("code-lines", all, "src")
+    say("code-lines-of-the-longest-file", most_lines, most_lines_in)
     say("code-of-desk-and-skins-per-thousand",
         int(1000 * (lines["play"] + lines["words"] + lines["ui"] + lines["console"]) / all + 0.5),
         "src/play src/words src/ui src/console")

@@ -93,7 +93,7 @@ printf '#include "play/desk.h"\n/* A contract,\n * of two lines. */\nvoid show(i
 } >"$work/src/ui/app/show.c"
 source_figures "$work" | LC_ALL=C sort | sed 's/	\([^	]*\)	.*/ \1/' >"$work/figures"
 cat >"$work/expected" <<'END'
-code-lines 22
+code-lines-of-the-longest-file 11
 code-of-desk-and-skins-per-thousand 1000
 comment-lines-in-headers-per-hundred-declarations 40
 files-in-a-folder 2

@@ -33,10 +33,10 @@ static void check_index(const PgnFile *file, Slice text) {
 static void check_list(const PgnFile *file, size_t index) {
     Game tags = {0};
     Error error;
-    unsigned plies;
+    RecordScan scan;
     fuzz_require(pgn_file_tags(file, index, &tags, &error), "tags are read");
     game_clear_tags(&tags);
-    fuzz_require(pgn_file_plies(file, index, &plies, &error), "plies are counted");
+    fuzz_require(pgn_file_scan(file, index, &scan, &error), "plies are counted");
 }
 
 /* Written and read again it is the same game, and written once more the same text. */

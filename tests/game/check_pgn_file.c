@@ -304,10 +304,10 @@ START_TEST(test_the_moves_of_the_first_line_are_counted)
     };
     for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++) {
         PgnFile file;
-        unsigned plies = 99;
+        RecordScan scan;
         open_text(&file, GAMES[i].text, strlen(GAMES[i].text));
-        ck_assert(pgn_file_plies(&file, 0, &plies, NULL));
-        ck_assert_msg(plies == GAMES[i].plies, "%s: %u", GAMES[i].text, plies);
+        ck_assert(pgn_file_scan(&file, 0, &scan, NULL));
+        ck_assert_msg(scan.plies == GAMES[i].plies, "%s: %u", GAMES[i].text, scan.plies);
         pgn_file_close(&file);
     }
 }

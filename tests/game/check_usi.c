@@ -286,6 +286,16 @@ START_TEST(test_record_that_cannot_begin_is_refused)
 { check_hopeless(&USI, HOPELESS[_i]); }
 END_TEST
 
+START_TEST(test_a_zero_byte_is_damage)
+{
+    static const char TEXT[] = "position startpos moves 7g7f\0junk 3c3d\n";
+    Error damage = {0};
+    Game *game = record_read(&USI, TEXT, sizeof TEXT - 1, &damage, NULL);
+    ck_assert(game != NULL && game->damaged && damage.reason[0] != '\0');
+    game_free(game);
+}
+END_TEST
+
 GAMES_SUITE() {
     TCase *tcase = tcase_create("usi");
     suite_add_tcase(suite, tcase);
@@ -295,6 +305,7 @@ GAMES_SUITE() {
     tcase_add_loop_test(tcase, test_word_after_the_moves_says_how_the_game_ended, 0,
                         COUNT(ENDINGS));
     tcase_add_test(tcase, test_no_move_follows_an_ending);
+    tcase_add_test(tcase, test_a_zero_byte_is_damage);
     tcase_add_loop_test(tcase, test_other_texts_are_not_positions, 0, COUNT(REFUSED));
     tcase_add_loop_test(tcase, test_moves_are_read_as_they_were_written, 0, listed_count());
     tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,

@@ -155,6 +155,24 @@ START_TEST(test_two_thousand_games_are_listed)
 }
 END_TEST
 
+START_TEST(test_games_of_other_formats_are_listed_by_their_moves)
+{
+    static const char *const FILES[][2] = {
+        {"N+Ann\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n", "1: Ann - ?, shogi, 0-1, 2 plies."},
+        {"position startpos moves 7g7f resign\n", "1: ? - ?, shogi, 1-0, 1 ply."},
+        {"先手：Ann\n手合割：平手\n1 ７六歩(77)\n2 投了\n", "1: Ann - ?, shogi, 1-0, 1 ply."},
+    };
+    for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++) {
+        pgn_file_close(&file);
+        open_file(FILES[i][0], strlen(FILES[i][0]));
+        game_list_init(&list, &file, "shogi", NULL);
+        ck_assert(game_list_step(&list, 9, NULL));
+        ck_assert_str_eq(row_text(0), FILES[i][1]);
+        game_list_done(&list);
+    }
+}
+END_TEST
+
 SUITE() {
     TCase *tests = tcase_create("game_list");
     tcase_add_checked_fixture(tests, set_up, tear_down);
@@ -164,5 +182,6 @@ SUITE() {
     tcase_add_test(tests, test_the_list_grows_step_by_step);
     tcase_add_test(tests, test_a_table_drops_columns_that_do_not_fit);
     tcase_add_test(tests, test_two_thousand_games_are_listed);
+    tcase_add_test(tests, test_games_of_other_formats_are_listed_by_their_moves);
     suite_add_tcase(suite, tests);
 }

@@ -106,6 +106,9 @@ int main(int argc, char **argv) {
         good = run_row(row) && good;
     }
     if (!found)
-        fprintf(stderr, "there is no suite %s\n", wanted);
+        fprintf(stderr,
+                "there is no suite %s in this program; make tests/LAYER/check_NAME makes the one "
+                "that has it\n",
+                wanted);
     return found && good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

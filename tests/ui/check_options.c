@@ -6,6 +6,7 @@
 #include "support/sandbox.h"
 #include "support/suite.h"
 #include "ui/actions/rebind.h"
+#include "ui/app/key_meaning.h"
 #include "ui/machine/machine.h"
 #include "ui/plays.h"
 #include "ui/screens/screen_list.h"
@@ -258,6 +259,42 @@ START_TEST(test_keys_in_the_file_apply_from_the_start_and_bad_ones_are_reported)
 }
 END_TEST
 
+/* Whether the key is the board's own: it begins a move of the game, picks from the hand or says
+ * whether a piece promotes. */
+static bool is_of_board(const Variant *variant, const Input *input) {
+    return input->kind == INPUT_CHAR &&
+           (key_begins_move(variant, input->code) ||
+            (input->code < 0x80 && strchr("0123456789+= ", (int)input->code) != NULL));
+}
+
+static bool has_free_key(const Action *action, const Variant *variant) {
+    Input input;
+    for (const char *at = action->keys; *at != '\0'; at += strspn(at, " ")) {
+        size_t length = strcspn(at, " ");
+        if (input_parse(at, length, &input) && !is_of_board(variant, &input))
+            return true;
+        at += length;
+    }
+    return false;
+}
+
+START_TEST(test_each_action_of_a_game_has_a_key_that_begins_no_move)
+{
+    size_t count;
+    const Action *const *table = action_table(&count);
+    for (size_t i = 0; i < count; i++) {
+        /* Their letters act in a review; a game says ":at" and ":card". */
+        bool letter = table[i]->id == ACTION_AT || table[i]->id == ACTION_CARD;
+        if (letter || !(table[i]->flags & ACTION_WHEN_TURN) || table[i]->keys == NULL)
+            continue;
+        for (size_t k = 0; k < variants_count(game.set); k++)
+            ck_assert_msg(has_free_key(table[i], variants_at(game.set, k)),
+                          "%s: each of its keys (%s) begins a move in %s", table[i]->name,
+                          table[i]->keys, variants_name(game.set, k));
+    }
+}
+END_TEST
+
 START_TEST(test_every_key_of_the_table_is_read_back_by_its_name)
 {
     size_t count;
@@ -442,6 +479,7 @@ SUITE() {
     tcase_add_test(keys, test_a_key_in_use_is_reassigned_only_when_confirmed);
     tcase_add_test(keys, test_escape_and_interrupt_are_never_bound);
     tcase_add_test(keys, test_keys_in_the_file_apply_from_the_start_and_bad_ones_are_reported);
+    tcase_add_test(keys, test_each_action_of_a_game_has_a_key_that_begins_no_move);
     tcase_add_test(keys, test_every_key_of_the_table_is_read_back_by_its_name);
     tcase_add_test(keys, test_the_menu_opens_the_line_for_commands_that_need_words);
     suite_add_tcase(suite, keys);

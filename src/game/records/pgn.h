@@ -61,9 +61,11 @@ typedef struct PgnSource {
     size_t length;
 } PgnSource;
 
-/* Counts the moves written in the first line of game `index`, without checking that they are legal.
- * False: error says why. */
-bool pgn_file_plies(const PgnFile *file, size_t index, unsigned *plies, Error *error);
+/* What a list of games shows of one, read without playing its moves. */
+typedef struct RecordScan {
+    unsigned plies; /* of the first line */
+    Result result;  /* as the moves' end says; RESULT_ONGOING: it does not */
+} RecordScan;
 
 /* Parses one game in memory as pgn_file_game does, but always takes it for the game that it says
  * or, without a Variant tag, for the usual one. */

@@ -1,13 +1,11 @@
 /* Counts a game's moves without playing them, for lists of many games. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/i18n.h"
 #include "game/records/pgn.h"
-#include "game/records/pgn_file.h"
 #include "game/records/pgn_glyphs.h"
 #include "game/records/pgn_reader.h"
+#include "game/records/record_format.h"
 
 /* The character after `sign`, or the end. */
 static const char *behind(const char *text, const char *end, char sign) {
@@ -69,22 +67,10 @@ static unsigned count_plies(const char *at, const char *end) {
     return plies;
 }
 
-bool pgn_file_plies(const PgnFile *file, size_t index, unsigned *plies, Error *error) {
-    const PgnEntry *entry = &file->entries[index];
-    size_t length = entry->length > PGN_GAME_LIMIT ? PGN_GAME_LIMIT : (size_t)entry->length;
-    char *text = malloc(length + 1);
-    if (text == NULL)
-        return error_set(error, N_("out of memory"));
-    ssize_t got = pgn_file_read(file, entry->offset, text, length, error);
-    bool good = got >= 0;
-    if (good) {
-        PgnReader reader = {.name = file->path, .cursor = text, .end = text + got, .start = text};
-        Game tags = {0};
-        good = pgn_read_tags(&reader, &tags) || error_set(error, N_("out of memory"));
-        game_clear_tags(&tags);
-        if (good)
-            *plies = count_plies(reader.cursor, reader.end);
-    }
-    free(text);
-    return good;
+void pgn_scan(const char *text, size_t length, RecordScan *out) {
+    PgnReader reader = {.cursor = text, .end = text + length, .start = text};
+    Game tags = {0};
+    if (pgn_read_tags(&reader, &tags))
+        out->plies = count_plies(reader.cursor, reader.end);
+    game_clear_tags(&tags);
 }

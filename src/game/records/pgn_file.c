@@ -350,12 +350,12 @@ static bool see_csa(Indexer *indexer, char c, Error *error) {
     return begin_game(indexer, error);
 }
 
-/* A record of KIF is one game from its first byte on. */
 ssize_t pgn_file_read(const PgnFile *file, off_t offset, char *data, size_t count, Error *error) {
     const OpenFile open = {file->fs, file->path, file->fd};
     return file_read_at(&open, offset, data, count, error);
 }
 
+/* A record of KIF is one game from its first byte on. */
 static bool index_whole(PgnFile *file, Error *error) {
     Indexer indexer = {.file = file, .first_line = 1};
     if (!begin_game(&indexer, error))
@@ -364,12 +364,17 @@ static bool index_whole(PgnFile *file, Error *error) {
     return true;
 }
 
+/* How the games of each layout are found; RECORD_LAYOUT_WHOLE needs nothing. */
+static bool (*const SEE[])(Indexer *, char, Error *) = {
+    [RECORD_LAYOUT_TAGS] = see_pgn,
+    [RECORD_LAYOUT_LINES] = see_usi,
+    [RECORD_LAYOUT_SLASHES] = see_csa,
+    [RECORD_LAYOUT_WHOLE] = NULL,
+};
+
 static bool index_games(PgnFile *file, char *chunk, Error *error) {
     Indexer indexer = {.file = file, .line = 1, .line_start = true};
-    bool (*const see)(Indexer *, char, Error *) =
-        file->format->layout == RECORD_LAYOUT_LINES     ? see_usi
-        : file->format->layout == RECORD_LAYOUT_SLASHES ? see_csa
-                                                        : see_pgn;
+    bool (*const see)(Indexer *, char, Error *) = SEE[file->format->layout];
     ssize_t got = CHUNK_SIZE;
     while (got == CHUNK_SIZE) {
         got = pgn_file_read(file, indexer.offset, chunk, CHUNK_SIZE, error);
@@ -557,5 +562,15 @@ bool pgn_file_tags(const PgnFile *file, size_t index, Game *tags, Error *error) 
             game_clear_tags(tags);
     }
     free(text);
+    return good;
+}
+
+bool pgn_file_scan(const PgnFile *file, size_t index, RecordScan *out, Error *error) {
+    Bytes text = {0};
+    bool good = pgn_file_text(file, index, &text, error);
+    *out = (RecordScan){0};
+    if (good && file->format->scan != NULL)
+        file->format->scan(text.data, text.length, out);
+    bytes_done(&text);
     return good;
 }

@@ -32,6 +32,8 @@ Game *pgn_file_parse(const PgnFile *file, const PgnSource *source, const RecordG
                      Error *damage, Error *error);
 /* Reads `count` bytes at offset as file_read_at does. */
 ssize_t pgn_file_read(const PgnFile *file, off_t offset, char *data, size_t count, Error *error);
+/* What a list shows of game `index`. False: error says why. */
+bool pgn_file_scan(const PgnFile *file, size_t index, RecordScan *out, Error *error);
 /* Reads only the tags of game `index` into *tags, which must be all zero and is used only as a list
  * of tags: release it by game_clear_tags. What is not a tag is skipped, and tags past
  * PGN_TAGS_LIMIT bytes are not found. False: error says why; nothing to release. */

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "base/error.h"
+#include "game/records/pgn.h"
 #include "game/records/plus_meaning.h"
 #include "game/tree/game.h"
 
@@ -30,6 +31,8 @@ void pgn_reader_skip_line(PgnReader *reader);
 
 /* Reads the tag section into `tags`, a Game used only as a list of tags. False: memory is out. */
 bool pgn_read_tags(PgnReader *reader, Game *tags);
+/* RecordFormat.scan of PGN: counts the moves of the first line, legal or not. */
+void pgn_scan(const char *text, size_t length, RecordScan *out);
 /* Reads the movetext, nodes and outcome, into reader->game, whose tags have been read. */
 void pgn_read_moves(PgnReader *reader);
 

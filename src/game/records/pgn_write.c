@@ -324,6 +324,7 @@ const RecordFormat RECORD_PGN = {.endings = ".pgn",
                                  .layout = RECORD_LAYOUT_TAGS,
                                  .read = pgn_parse,
                                  .read_tags = pgn_tags,
+                                 .scan = pgn_scan,
                                  .write = write_pgn};
 /* Read as the other. */
 const RecordFormat RECORD_PGN_FAIRY = {.layout = RECORD_LAYOUT_TAGS, .write = write_fairy};

@@ -29,12 +29,15 @@ typedef struct RecordFormat {
     /* Whether the first line of a file that is not a comment shows that the file has this format;
      * NULL: no line does. */
     bool (*is_line)(RecordLine line);
+    bool of_shogi;    /* a game that the record does not name is shogi_game_usual */
     bool tells_early; /* such a line may look like a comment of another format */
     /* Reads a game as pgn_parse does; NULL: the format is not read. */
     Game *(*read)(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
     /* Adds the tags at the beginning of a game to `tags`, a Game used only as a list of tags; NULL:
      * the format has none. False: memory is out. */
     bool (*read_tags)(const PgnSource *source, Game *tags);
+    /* Fills *out, all zero, from the game's text; NULL: there is nothing to say. */
+    void (*scan)(const char *text, size_t length, RecordScan *out);
     /* Appends the game. False, with out unchanged: the format cannot express this game, or memory
      * is out; error says which. */
     bool (*write)(const Game *game, Bytes *out, Error *error);

@@ -310,10 +310,12 @@ static bool begin_game(CsaReader *reader, Side side, Error *error) {
 
 /* "+7776FU": a sign, four digits and a code. */
 static bool is_move(RecordLine line) {
+    if (length_of(line) != 5 + SHOGI_CODE_LENGTH)
+        return false;
     for (const char *c = line.start + 1; c < line.start + 5; c++)
-        if (c >= line.end || !ascii_is_digit(*c))
+        if (!ascii_is_digit(*c))
             return false;
-    return length_of(line) == 5 + SHOGI_CODE_LENGTH;
+    return true;
 }
 
 /* The move as USI has it. False, with reason set: it is not a move. */
@@ -588,6 +590,25 @@ bool csa_read_tags(const PgnSource *source, Game *tags) {
     if (reader.no_memory)
         game_clear_tags(tags);
     return !reader.no_memory;
+}
+
+void csa_scan(const char *text, size_t length, RecordScan *out) {
+    Side to_move = SIDE_WHITE;
+    for (const char *at = text, *end = text + length; at < end;) {
+        const char *feed = memchr(at, '\n', (size_t)(end - at));
+        RecordLine line = record_line_trim(at, feed != NULL ? feed : end);
+        bool sign = line.start < line.end && (*line.start == '+' || *line.start == '-');
+        Outcome outcome;
+        if (sign && (length_of(line) == 1 || is_move(line)))
+            to_move = (*line.start == '-') == (length_of(line) == 1) ? SIDE_BLACK : SIDE_WHITE;
+        out->plies += sign && is_move(line);
+        if (record_line_begins(line, "%")) {
+            if (csa_end_parse(line.start + 1, length_of(line) - 1, to_move, &outcome))
+                out->result = outcome.result;
+            return;
+        }
+        at = feed != NULL ? feed + 1 : end;
+    }
 }
 
 /* --- its row --------------------------------------------------------------------------------- */

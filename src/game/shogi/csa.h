@@ -32,6 +32,8 @@ Game *csa_parse(const PgnSource *source, const RecordGames *games, Error *damage
 /* Adds the tags of a game's beginning to `tags`, a Game used only as a list of tags. A text that
  * cannot be decoded has none. False: memory is out, and tags is empty. */
 bool csa_read_tags(const PgnSource *source, Game *tags);
+/* RecordFormat.scan of CSA. Moves that share a line with others are not counted. */
+void csa_scan(const char *text, size_t length, RecordScan *out);
 /* Whether the first line that is not a comment shows a CSA file. */
 bool csa_is_line(RecordLine line);
 

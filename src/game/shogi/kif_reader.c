@@ -302,6 +302,43 @@ bool kif_read_tags(const PgnSource *source, Game *tags) {
     return good;
 }
 
+/* Counts the numbered lines that are no ending, which says who has won. */
+static void scan_lines(KifReader *reader, RecordScan *out) {
+    KifSpan line;
+    Side to_move = SIDE_WHITE;
+    while (kif_reader_line(reader, &line) && !kif_span_begins(line, "変化")) {
+        uint64_t number;
+        Outcome outcome;
+        if (kif_span_begins(line, "上手") || kif_span_begins(line, "後手番"))
+            to_move = SIDE_BLACK;
+        if (!ascii_scan_uint(&line.start, line.end, UINT32_MAX, &number))
+            continue;
+        kif_span_skip_blanks(&line);
+        KifSpan word = line;
+        word.end = word.start;
+        while (word.end < line.end && !ascii_is_space(*word.end) && *word.end != '(')
+            word.end++;
+        if (kif_end_parse(word.start, kif_span_length(word), to_move, &outcome)) {
+            out->result = outcome.result;
+            return;
+        }
+        out->plies += word.start < word.end;
+        to_move = side_other(to_move);
+    }
+}
+
+static void kif_scan(const char *text, size_t length, RecordScan *out) {
+    Bytes decoded = {0};
+    KifReader *reader = calloc(1, sizeof *reader);
+    if (reader != NULL && record_decode(text, length, &decoded, NULL) && decoded.length > 0) {
+        reader->cursor = decoded.data;
+        reader->end = decoded.data + decoded.length;
+        scan_lines(reader, out);
+    }
+    bytes_done(&decoded);
+    free(reader);
+}
+
 /* --- its row --------------------------------------------------------------------------------- */
 
 /* " 1 ７六歩(77)": a number not followed by a Latin letter. */
@@ -331,10 +368,12 @@ static bool is_kif(RecordLine line) {
 }
 
 const RecordFormat RECORD_KIF = {.endings = ".kif .kifu",
+                                 .of_shogi = true,
                                  .layout = RECORD_LAYOUT_WHOLE,
                                  .is_line = is_kif,
                                  .read = kif_parse,
                                  .read_tags = kif_read_tags,
+                                 .scan = kif_scan,
                                  .write = kif_write};
 
 #define WIDE_SPACE "　"

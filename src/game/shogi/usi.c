@@ -303,14 +303,14 @@ static const struct {
     {"abort", END_OF_NONE, TERMINATION_NONE},
 };
 
-/* Takes a word that ends the game. False: it is none. */
-static bool take_end(Game *game, Word word, Side to_move) {
+/* The outcome that a word behind the moves means. False: it is none. */
+static bool find_end(Word word, Side to_move, Outcome *out) {
     for (size_t i = 0; i < sizeof(ENDS) / sizeof(ENDS[0]); i++) {
         if (!word_is(word, ENDS[i].word))
             continue;
         const Result results[] = {RESULT_ONGOING, result_win_for(side_other(to_move)),
                                   result_win_for(to_move), RESULT_DRAW};
-        game->outcome = (Outcome){results[ENDS[i].end], ENDS[i].termination};
+        *out = (Outcome){results[ENDS[i].end], ENDS[i].termination};
         return true;
     }
     return false;
@@ -321,7 +321,7 @@ static void read_moves(UsiReader *reader, const char *cursor, Game *game) {
     Node *node = game->root;
     for (Word word = next_word(&cursor, reader->end); word.start < word.end;
          word = next_word(&cursor, reader->end)) {
-        if (take_end(game, word, position.side)) {
+        if (find_end(word, position.side, &game->outcome)) {
             word = next_word(&cursor, reader->end);
             if (word.start < word.end)
                 damage(reader, word, _("the game ends before it"));
@@ -403,7 +403,7 @@ static Game *read_position(UsiReader *reader, const char *cursor, Error *error) 
     Word word = next_word(&cursor, reader->end);
     if (word_is(word, "moves"))
         read_moves(reader, cursor, game);
-    else if (take_end(game, word, start.side))
+    else if (find_end(word, start.side, &game->outcome))
         read_moves(reader, behind, game);
     else if (word.start < word.end)
         damage(reader, word, _("this does not belong in a position"));
@@ -452,12 +452,50 @@ Game *usi_parse(const PgnSource *source, const RecordGames *games, Error *damage
             *error = refusal;
         return NULL;
     }
+    if (memchr(source->text, '\0', source->length) != NULL)
+        damage(&reader, (Word){end, end}, _("a NUL byte is not text"));
     if (too_long)
         damage(&reader, (Word){end, end}, _("the game is too long to read in full"));
     game->damaged = reader.damaged;
     if (damaged != NULL)
         *damaged = reader.damage;
     return game;
+}
+
+static void scan_line(const char *cursor, const char *end, RecordScan *out) {
+    bool moves = false, white = true;
+    for (Word word = next_word(&cursor, end); word.start < word.end;
+         word = next_word(&cursor, end)) {
+        Outcome outcome;
+        if (!moves) {
+            white = white && !word_is(word, "w");
+            moves = word_is(word, "moves");
+        } else if (find_end(word, white ? SIDE_WHITE : SIDE_BLACK, &outcome)) {
+            out->result = outcome.result;
+            return;
+        } else {
+            out->plies++;
+            white = !white;
+        }
+    }
+}
+
+/* The last line has the moves. */
+static void usi_scan(const char *text, size_t length, RecordScan *out) {
+    for (const char *at = text, *end = text + length; at < end;) {
+        const char *feed = memchr(at, '\n', (size_t)(end - at));
+        scan_line(at, feed != NULL ? feed : end, out);
+        at = feed != NULL ? feed + 1 : end;
+    }
+}
+
+/* The game that a setoption line names. */
+static bool usi_read_tags(const PgnSource *source, Game *tags) {
+    UsiReader reader = {.source = source, .end = source->text + source->length};
+    const char *cursor = source->text;
+    if (word_is(next_word(&cursor, reader.end), "setoption"))
+        read_option(&reader, cursor);
+    return reader.variant[0] == '\0' || game_add_tag(tags, "Variant", reader.variant, NULL);
 }
 
 /* "lnsgkgsnl/... b - 1": four words, of which a FEN's or an EPD's fourth is no number. */
@@ -480,8 +518,11 @@ static bool is_usi(RecordLine line) {
 }
 
 const RecordFormat RECORD_USI = {.endings = ".usi .sfen",
+                                 .of_shogi = true,
                                  .layout = RECORD_LAYOUT_LINES,
                                  .is_line = is_usi,
                                  .tells_early = true,
                                  .read = usi_parse,
+                                 .read_tags = usi_read_tags,
+                                 .scan = usi_scan,
                                  .write = usi_write};

@@ -81,7 +81,7 @@ static ActionResult show_games(Desk *desk, const char *words) {
     const Review *review = desk_review(desk);
     if (!game_filter_parse(words, &filter, &error))
         return desk_fail(desk, &error);
-    game_list_init(&list, &review->file, review->known.usual, &filter);
+    game_list_init(&list, &review->file, review_usual(review), &filter);
     if (game_list_step(&list, review->file.count, &error))
         show_list(desk, &list);
     else

@@ -145,10 +145,7 @@ static bool reserve(GameList *list) {
     return true;
 }
 
-static bool add_row(GameList *list, const Fields *fields, Error *error) {
-    unsigned plies;
-    if (!pgn_file_plies(list->file, list->seen, &plies, error))
-        return false;
+static bool add_row(GameList *list, const Fields *fields, unsigned plies, Error *error) {
     if (!reserve(list))
         return error_no_memory(error);
     GameRow *row = &list->rows[list->count++];
@@ -164,16 +161,18 @@ static bool add_row(GameList *list, const Fields *fields, Error *error) {
 
 static bool look(GameList *list, Error *error) {
     Game tags = {0};
-    if (!pgn_file_tags(list->file, list->seen, &tags, error))
+    RecordScan scan;
+    if (!pgn_file_scan(list->file, list->seen, &scan, error) ||
+        !pgn_file_tags(list->file, list->seen, &tags, error))
         return false;
     const char *variant = list->default_variant != NULL ? list->default_variant : "?";
     Fields fields = {.texts = {[GAME_PLAYER] = "",
                                [GAME_WHITE] = tag_or(&tags, "White", "?"),
                                [GAME_BLACK] = tag_or(&tags, "Black", "?"),
                                [GAME_VARIANT] = tag_or(&tags, "Variant", variant),
-                               [GAME_RESULT] = tag_or(&tags, "Result", "*"),
+                               [GAME_RESULT] = tag_or(&tags, "Result", result_text(scan.result)),
                                [GAME_DATE] = tag_or(&tags, "Date", "?")}};
-    bool good = !is_wanted(&list->filter, &fields) || add_row(list, &fields, error);
+    bool good = !is_wanted(&list->filter, &fields) || add_row(list, &fields, scan.plies, error);
     game_clear_tags(&tags);
     return good;
 }

@@ -9,6 +9,8 @@
 #include "base/unicode.h"
 #include "game/records/pgn_file.h"
 #include "game/records/pgn_signs.h"
+#include "game/records/record_format.h"
+#include "game/shogi/shogi_form.h"
 #include "play/hint/evaluation.h"
 #include "play/review/game_text.h"
 #include "words/glyphs.h"
@@ -89,6 +91,12 @@ bool review_open(Review *review, const FileSystem *fs, const char *path, const R
 void review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants) {
     *review = (Review){.fs = fs, .known = {.variants = variants}, .file = {.fd = -1}};
     show_game(review, game);
+}
+
+const char *review_usual(const Review *review) {
+    const Variant *shogi = shogi_game_usual(review->known.variants);
+    const RecordFormat *format = review->file.format;
+    return format != NULL && format->of_shogi && shogi != NULL ? shogi->name : review->known.usual;
 }
 
 void review_close(Review *review) {

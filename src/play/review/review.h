@@ -35,6 +35,9 @@ bool review_open(Review *review, const FileSystem *fs, const char *path, const R
 void review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants);
 void review_close(Review *review);
 
+/* The name of the game that a record of the file is of which names none; NULL: not known. */
+const char *review_usual(const Review *review);
+
 /* Goes to the start of another game of the file. False: stays where it is. */
 bool review_select(Review *review, size_t index, Error *error);
 size_t review_count(const Review *review);

@@ -290,7 +290,7 @@ GameList *desk_game_list(Desk *desk) {
     Listing *work = (Listing *)jobs_find(&desk->jobs, &LISTING);
     if (work == NULL) {
         work = memory_new(1, sizeof *work);
-        game_list_init(&work->list, &review->file, review->known.usual, NULL);
+        game_list_init(&work->list, &review->file, review_usual(review), NULL);
         job_begin(&desk->jobs, desk, activity_find(&desk->stack, &REVIEW_ACTIVITY), &work->job,
                   &LISTING);
     }

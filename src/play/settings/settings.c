@@ -106,8 +106,8 @@ static const Setting TABLE[] = {
     {KEPT(archive, SETTING_BOOL), .fallback = true, .fronts = SCREEN | LINE,
      .help = N_("Adds finished games to the games file; takes effect at the next start.")},
     {KEPT(engine, SETTING_LIST), .words = "NAME=COMMAND", .fronts = SCREEN | LINE,
-     .help = N_(
-         "An engine that --white and --black can name; COMMAND is uci:COMMAND or xboard:COMMAND.")},
+     .help = N_("An engine that --white and --black can name; COMMAND is how a player is written, "
+                "such as uci:stockfish.")},
     {KEPT(analyst, SETTING_TEXT), .words = "builtin|NAME|uci:COMMAND", .fronts = SCREEN | LINE,
      .help = N_("The analysis engine: built-in, one of yours by name, or the one COMMAND "
                 "starts. Hints always come from the built-in engine.")},
