@@ -6,7 +6,7 @@
 
 #include "support/suite.h"
 
-START_TEST(test_classes_are_those_of_the_c_locale_for_every_byte)
+START_TEST(test_character_classes_are_the_c_locales_for_every_byte)
 {
     setlocale(LC_ALL, "C");
     for (int i = 0; i < 256; i++) {
@@ -75,7 +75,7 @@ static const ParseCase PARSE_CASES[] = {
     {"-10", -9, 9, false, 0},
 };
 
-START_TEST(test_whole_numbers_are_read_within_their_range_only)
+START_TEST(test_whole_numbers_are_read_only_within_their_range)
 {
     const ParseCase *one = &PARSE_CASES[_i];
     int64_t value = 4711;
@@ -165,10 +165,10 @@ END_TEST
 SUITE() {
     TCase *tcase = tcase_create("ascii");
     suite_add_tcase(suite, tcase);
-    tcase_add_test(tcase, test_classes_are_those_of_the_c_locale_for_every_byte);
+    tcase_add_test(tcase, test_character_classes_are_the_c_locales_for_every_byte);
     tcase_add_test(tcase, test_strings_are_equal_whatever_their_case);
     tcase_add_test(tcase, test_seconds_are_read_with_and_without_a_point);
-    tcase_add_loop_test(tcase, test_whole_numbers_are_read_within_their_range_only, 0,
+    tcase_add_loop_test(tcase, test_whole_numbers_are_read_only_within_their_range, 0,
                         sizeof(PARSE_CASES) / sizeof(PARSE_CASES[0]));
     tcase_add_test(tcase, test_scan_stops_after_the_digits);
     tcase_add_test(tcase, test_scan_refuses_missing_digits_and_overflow_and_changes_nothing);

@@ -74,7 +74,7 @@ START_TEST(test_today_is_the_local_date)
 }
 END_TEST
 
-START_TEST(test_of_two_waits_the_sooner_holds_and_one_without_limit_is_the_longest)
+START_TEST(test_the_sooner_of_two_waits_counts_and_one_without_limit_is_the_longest)
 {
     ck_assert_int_eq(clock_sooner_ms(3, 5), 3);
     ck_assert_int_eq(clock_sooner_ms(5, 3), 3);
@@ -92,6 +92,6 @@ SUITE() {
     tcase_add_test(tcase, test_a_machine_that_is_awake_does_not_sleep);
     tcase_add_test(tcase, test_sleep_lasts_at_least_its_duration);
     tcase_add_test(tcase, test_sleep_of_no_or_negative_duration_returns);
-    tcase_add_test(tcase, test_of_two_waits_the_sooner_holds_and_one_without_limit_is_the_longest);
+    tcase_add_test(tcase, test_the_sooner_of_two_waits_counts_and_one_without_limit_is_the_longest);
     tcase_add_test(tcase, test_today_is_the_local_date);
 }

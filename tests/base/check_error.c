@@ -19,7 +19,7 @@ START_TEST(test_reporting_works_without_a_listener)
 }
 END_TEST
 
-START_TEST(test_format_names_what_is_set_and_nothing_else)
+START_TEST(test_an_error_shows_only_the_fields_that_are_set)
 {
     Error error = {0};
     ck_assert(!error_set(&error, "no king for %s", "black"));
@@ -89,7 +89,7 @@ START_TEST(test_a_sentence_has_a_capital_and_a_full_stop)
 }
 END_TEST
 
-START_TEST(test_first_place_told_stays)
+START_TEST(test_the_first_place_set_stays)
 {
     Error error = {0};
     error_locate(&error, "inner", 3);
@@ -137,9 +137,9 @@ SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_reporting_works_without_a_listener);
     tcase_add_test(tcase, test_an_error_keeps_the_end_of_a_path_however_long_it_is);
-    tcase_add_test(tcase, test_format_names_what_is_set_and_nothing_else);
+    tcase_add_test(tcase, test_an_error_shows_only_the_fields_that_are_set);
     tcase_add_test(tcase, test_a_sentence_has_a_capital_and_a_full_stop);
-    tcase_add_test(tcase, test_first_place_told_stays);
+    tcase_add_test(tcase, test_the_first_place_set_stays);
     tcase_add_test(tcase, test_untrusted_arguments_are_made_safe_to_show);
     tcase_add_test(tcase, test_long_texts_are_cut);
 }

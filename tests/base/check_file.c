@@ -57,7 +57,7 @@ START_TEST(test_read_of_an_empty_file_gives_an_empty_string)
 }
 END_TEST
 
-START_TEST(test_read_takes_a_file_of_the_limit_and_none_over_it)
+START_TEST(test_a_file_at_the_limit_is_read_and_none_over_it)
 {
     sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
     Bytes bytes = {0};
@@ -92,7 +92,7 @@ static int stat_of_a_regular_file(void *context, const char *path, struct stat *
     return 0;
 }
 
-START_TEST(test_read_refuses_what_took_the_place_of_a_regular_file)
+START_TEST(test_read_refuses_what_replaced_a_regular_file)
 {
     ck_assert_int_eq(mkfifo(game_path, 0600), 0);
     FileSystem fs = *file_system();
@@ -158,7 +158,7 @@ START_TEST(test_read_of_a_missing_file_says_why)
 }
 END_TEST
 
-START_TEST(test_read_goes_on_after_short_reads)
+START_TEST(test_read_continues_after_short_reads)
 {
     sandbox_write(&sandbox, "game", NEW, NEW_LENGTH);
     FaultFs faults;
@@ -211,7 +211,7 @@ END_TEST
 
 /* ---- folders ---- */
 
-START_TEST(test_make_folder_makes_missing_parents_for_their_owner_alone)
+START_TEST(test_make_folder_creates_private_missing_parents)
 {
     char path[PATH_MAX];
     struct stat status;
@@ -252,7 +252,7 @@ START_TEST(test_make_folder_refuses_a_file_in_the_way)
 }
 END_TEST
 
-START_TEST(test_folder_that_is_made_is_synced_into_the_one_that_holds_it)
+START_TEST(test_a_new_folder_is_synced_into_its_parent)
 {
     char path[PATH_MAX];
     FaultFs faults;
@@ -328,7 +328,7 @@ START_TEST(test_list_that_fails_says_why)
 }
 END_TEST
 
-START_TEST(test_exists_reports_what_is_there)
+START_TEST(test_exists_reports_any_kind_of_file)
 {
     ck_assert(!file_exists(file_system(), game_path));
     sandbox_write(&sandbox, "game", "", 0);
@@ -359,13 +359,13 @@ static void add_reading(Suite *suite) {
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_read_appends_the_whole_file);
     tcase_add_test(tcase, test_read_of_an_empty_file_gives_an_empty_string);
-    tcase_add_test(tcase, test_read_takes_a_file_of_the_limit_and_none_over_it);
+    tcase_add_test(tcase, test_a_file_at_the_limit_is_read_and_none_over_it);
     tcase_add_test(tcase, test_read_counts_all_pieces_of_a_file_against_the_limit);
-    tcase_add_test(tcase, test_read_refuses_what_took_the_place_of_a_regular_file);
+    tcase_add_test(tcase, test_read_refuses_what_replaced_a_regular_file);
     tcase_add_test(tcase, test_read_at_gives_the_part_asked_for_and_less_only_at_the_end);
     tcase_add_test(tcase, test_read_refuses_what_is_not_a_regular_file);
     tcase_add_test(tcase, test_read_of_a_missing_file_says_why);
-    tcase_add_test(tcase, test_read_goes_on_after_short_reads);
+    tcase_add_test(tcase, test_read_continues_after_short_reads);
     tcase_add_test(tcase, test_read_fails_cleanly_whatever_call_fails);
 }
 
@@ -373,14 +373,14 @@ static void add_folders(Suite *suite) {
     TCase *tcase = tcase_create("folders");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
-    tcase_add_test(tcase, test_make_folder_makes_missing_parents_for_their_owner_alone);
+    tcase_add_test(tcase, test_make_folder_creates_private_missing_parents);
     tcase_add_test(tcase, test_make_folder_works_with_relative_paths);
     tcase_add_test(tcase, test_make_folder_refuses_a_file_in_the_way);
-    tcase_add_test(tcase, test_folder_that_is_made_is_synced_into_the_one_that_holds_it);
+    tcase_add_test(tcase, test_a_new_folder_is_synced_into_its_parent);
     tcase_add_test(tcase, test_make_folder_that_fails_says_why);
     tcase_add_test(tcase, test_list_reports_names_until_the_caller_has_enough);
     tcase_add_test(tcase, test_list_that_fails_says_why);
-    tcase_add_test(tcase, test_exists_reports_what_is_there);
+    tcase_add_test(tcase, test_exists_reports_any_kind_of_file);
     tcase_add_test(tcase, test_lock_is_held_by_one_at_a_time);
 }
 

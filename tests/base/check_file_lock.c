@@ -37,7 +37,7 @@ static bool take(FileLock *lock, Error *error) {
     return take_in(lock, file_system(), path, O_RDONLY, error);
 }
 
-START_TEST(test_file_that_was_made_for_nothing_is_removed)
+START_TEST(test_a_file_created_in_vain_is_removed)
 {
     FileLock lock;
     Error error;
@@ -55,7 +55,7 @@ START_TEST(test_file_that_was_made_for_nothing_is_removed)
 }
 END_TEST
 
-START_TEST(test_file_is_claimed_once_at_a_time)
+START_TEST(test_a_file_has_one_lock_at_a_time)
 {
     FileLock lock, second;
     Error error;
@@ -71,7 +71,7 @@ START_TEST(test_file_is_claimed_once_at_a_time)
 }
 END_TEST
 
-START_TEST(test_only_regular_files_are_claimed)
+START_TEST(test_only_regular_files_are_locked)
 {
     char other[PATH_MAX];
     FileLock lock;
@@ -107,7 +107,7 @@ static bool count_one(void) {
     return good;
 }
 
-START_TEST(test_programs_that_change_a_file_at_once_lose_nothing)
+START_TEST(test_programs_that_change_a_file_at_the_same_time_lose_nothing)
 {
     for (int writer = 0; writer < WRITERS; writer++) {
         pid_t child = fork();
@@ -128,7 +128,7 @@ END_TEST
 
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 
-START_TEST(test_claim_that_fails_leaves_nothing_behind)
+START_TEST(test_a_failed_lock_leaves_nothing_behind)
 {
     FaultFs faults;
     for (int at = 1, calls = 1; at <= calls; at++) {
@@ -154,7 +154,7 @@ static int cannot_lock(void *context, int fd) {
     return -1;
 }
 
-START_TEST(test_file_system_without_locks_can_be_written_to)
+START_TEST(test_a_file_system_without_locks_can_be_written_to)
 {
     FileSystem fs = *file_system();
     fs.lock = cannot_lock;
@@ -166,7 +166,7 @@ START_TEST(test_file_system_without_locks_can_be_written_to)
 }
 END_TEST
 
-START_TEST(test_file_system_without_locks_keeps_no_file_made_for_nothing)
+START_TEST(test_a_file_system_without_locks_keeps_no_file_created_in_vain)
 {
     FileSystem fs = *file_system();
     fs.lock = cannot_lock;
@@ -194,7 +194,7 @@ static int lock_what_is_replaced(void *context, int fd) {
     return file_system()->lock(NULL, fd);
 }
 
-START_TEST(test_waiting_for_a_claim_ends_in_time)
+START_TEST(test_waiting_for_a_lock_ends_in_time)
 {
     FileSystem fs = *file_system();
     fs.lock = lock_what_is_replaced;
@@ -208,7 +208,7 @@ START_TEST(test_waiting_for_a_claim_ends_in_time)
 }
 END_TEST
 
-START_TEST(test_new_file_is_whole_or_not_there)
+START_TEST(test_a_new_file_is_whole_or_absent)
 {
     static const int FAILING = 4; /* the first call behind those that make the file */
     Bytes text = {"whole", 5, 0};
@@ -243,7 +243,7 @@ static int open_too_late(void *context, const char *file, int flags, mode_t mode
     return file_system()->open(NULL, file, flags, mode);
 }
 
-START_TEST(test_file_that_another_program_makes_meanwhile_is_not_replaced)
+START_TEST(test_a_file_that_another_program_creates_meanwhile_is_not_replaced)
 {
     FileSystem fs = *file_system();
     Error error = {0};
@@ -258,15 +258,15 @@ SUITE() {
     TCase *tcase = tcase_create("file_lock");
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_set_timeout(tcase, 300);
-    tcase_add_test(tcase, test_file_that_was_made_for_nothing_is_removed);
-    tcase_add_test(tcase, test_file_is_claimed_once_at_a_time);
-    tcase_add_test(tcase, test_only_regular_files_are_claimed);
-    tcase_add_test(tcase, test_programs_that_change_a_file_at_once_lose_nothing);
-    tcase_add_loop_test(tcase, test_claim_that_fails_leaves_nothing_behind, 0, 5);
-    tcase_add_test(tcase, test_file_system_without_locks_can_be_written_to);
-    tcase_add_test(tcase, test_file_system_without_locks_keeps_no_file_made_for_nothing);
-    tcase_add_test(tcase, test_waiting_for_a_claim_ends_in_time);
-    tcase_add_test(tcase, test_new_file_is_whole_or_not_there);
-    tcase_add_test(tcase, test_file_that_another_program_makes_meanwhile_is_not_replaced);
+    tcase_add_test(tcase, test_a_file_created_in_vain_is_removed);
+    tcase_add_test(tcase, test_a_file_has_one_lock_at_a_time);
+    tcase_add_test(tcase, test_only_regular_files_are_locked);
+    tcase_add_test(tcase, test_programs_that_change_a_file_at_the_same_time_lose_nothing);
+    tcase_add_loop_test(tcase, test_a_failed_lock_leaves_nothing_behind, 0, 5);
+    tcase_add_test(tcase, test_a_file_system_without_locks_can_be_written_to);
+    tcase_add_test(tcase, test_a_file_system_without_locks_keeps_no_file_created_in_vain);
+    tcase_add_test(tcase, test_waiting_for_a_lock_ends_in_time);
+    tcase_add_test(tcase, test_a_new_file_is_whole_or_absent);
+    tcase_add_test(tcase, test_a_file_that_another_program_creates_meanwhile_is_not_replaced);
     suite_add_tcase(suite, tcase);
 }

@@ -39,7 +39,7 @@ static bool replace(const char *path, Error *error) {
     return file_replace(file_system(), path, NEW, NEW_LENGTH, error);
 }
 
-START_TEST(test_replace_makes_a_new_file)
+START_TEST(test_replace_creates_a_new_file)
 {
     ck_assert(replace(game_path, NULL));
     ck_assert(sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH));
@@ -50,7 +50,7 @@ START_TEST(test_replace_makes_a_new_file)
 }
 END_TEST
 
-START_TEST(test_replace_takes_the_place_of_the_old_file_and_keeps_its_mode)
+START_TEST(test_replace_replaces_the_old_file_and_keeps_its_mode)
 {
     sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
     ck_assert_int_eq(chmod(game_path, 0600), 0);
@@ -150,7 +150,7 @@ START_TEST(test_replace_keeps_owner_and_group_or_writes_into_the_file)
 }
 END_TEST
 
-START_TEST(test_replace_with_nothing_gives_an_empty_file)
+START_TEST(test_replace_by_nothing_gives_an_empty_file)
 {
     sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
     ck_assert(file_replace(file_system(), game_path, NULL, 0, NULL));
@@ -231,7 +231,7 @@ START_TEST(test_replace_refuses_a_path_that_is_too_long)
 }
 END_TEST
 
-START_TEST(test_replace_passes_over_a_temporary_that_was_left_behind)
+START_TEST(test_replace_skips_a_leftover_temporary_file)
 {
     char name[64];
     snprintf(name, sizeof(name), ".pandemonium-%ld-0.tmp", (long)getpid());
@@ -264,7 +264,7 @@ static void leave_temporary(const char *owner, bool old, char name[64]) {
         ck_assert_int_eq(utimensat(AT_FDCWD, path, hour_ago, 0), 0);
 }
 
-START_TEST(test_temporaries_of_killed_programs_go_and_those_of_others_stay)
+START_TEST(test_temporary_files_of_killed_programs_are_removed_and_others_stay)
 {
     char names[5][64], gone[24], living[24];
     snprintf(gone, sizeof gone, "%ld", gone_process());
@@ -303,7 +303,7 @@ static ssize_t write_nothing(void *context, int fd, const void *data, size_t cou
     return 0;
 }
 
-START_TEST(test_write_that_takes_nothing_is_a_failure_not_a_loop)
+START_TEST(test_a_write_of_no_bytes_is_a_failure_not_a_loop)
 {
     FileSystem fs = *file_system();
     fs.write = write_nothing;
@@ -512,7 +512,7 @@ static bool replace_failing_near_the_end(int back, int code, Error *error) {
     return good;
 }
 
-START_TEST(test_file_that_is_replaced_is_said_to_be_though_its_folder_could_not_be_synced)
+START_TEST(test_a_replaced_file_is_reported_as_such_even_if_its_folder_cannot_be_synced)
 {
     enum { FSYNC = 1, OPEN = 2 };
     static const struct {
@@ -536,7 +536,7 @@ START_TEST(test_file_that_is_replaced_is_said_to_be_though_its_folder_could_not_
 }
 END_TEST
 
-START_TEST(test_folder_that_cannot_be_synced_by_its_nature_is_no_failure)
+START_TEST(test_a_folder_that_can_never_be_synced_is_not_a_failure)
 {
     enum { FSYNC = 1, OPEN = 2 };
     Error error = {0};
@@ -547,7 +547,7 @@ START_TEST(test_folder_that_cannot_be_synced_by_its_nature_is_no_failure)
 END_TEST
 
 /* Only there is renaming sure to be one step. */
-START_TEST(test_temporary_stands_beside_the_target)
+START_TEST(test_the_temporary_file_is_beside_the_target)
 {
     ck_assert_int_eq(chdir(sandbox.folder), 0);
     static const char *const PATHS[] = {"game", "./game"};
@@ -573,29 +573,29 @@ static void add_replacing(Suite *suite) {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, setup, teardown);
-    tcase_add_test(tcase, test_replace_makes_a_new_file);
-    tcase_add_test(tcase, test_replace_takes_the_place_of_the_old_file_and_keeps_its_mode);
+    tcase_add_test(tcase, test_replace_creates_a_new_file);
+    tcase_add_test(tcase, test_replace_replaces_the_old_file_and_keeps_its_mode);
     tcase_add_test(tcase, test_replace_keeps_a_mode_that_the_umask_would_not_give);
     tcase_add_test(tcase, test_replace_keeps_every_hard_link);
     tcase_add_test(tcase, test_replace_keeps_owner_and_group_or_writes_into_the_file);
-    tcase_add_test(tcase, test_replace_with_nothing_gives_an_empty_file);
+    tcase_add_test(tcase, test_replace_by_nothing_gives_an_empty_file);
     tcase_add_test(tcase, test_replace_works_in_the_current_folder);
     tcase_add_test(tcase, test_replace_follows_a_link_and_leaves_it_a_link);
     tcase_add_test(tcase, test_replace_refuses_a_link_to_nothing);
     tcase_add_test(tcase, test_replace_refuses_what_is_not_a_regular_file);
     tcase_add_test(tcase, test_replace_in_a_missing_folder_says_why);
     tcase_add_test(tcase, test_replace_refuses_a_path_that_is_too_long);
-    tcase_add_test(tcase, test_replace_passes_over_a_temporary_that_was_left_behind);
-    tcase_add_test(tcase, test_temporaries_of_killed_programs_go_and_those_of_others_stay);
+    tcase_add_test(tcase, test_replace_skips_a_leftover_temporary_file);
+    tcase_add_test(tcase, test_temporary_files_of_killed_programs_are_removed_and_others_stay);
     tcase_add_test(tcase, test_replace_fails_on_a_full_disk);
-    tcase_add_test(tcase, test_write_that_takes_nothing_is_a_failure_not_a_loop);
+    tcase_add_test(tcase, test_a_write_of_no_bytes_is_a_failure_not_a_loop);
     tcase_add_test(tcase, test_bytes_are_synced_before_the_name_and_the_name_before_success);
     tcase_add_test(tcase, test_old_file_is_whole_whatever_call_fails);
     tcase_add_test(tcase, test_new_file_is_whole_or_absent_whatever_call_fails);
     tcase_add_test(tcase,
-                   test_file_that_is_replaced_is_said_to_be_though_its_folder_could_not_be_synced);
-    tcase_add_test(tcase, test_folder_that_cannot_be_synced_by_its_nature_is_no_failure);
-    tcase_add_test(tcase, test_temporary_stands_beside_the_target);
+                   test_a_replaced_file_is_reported_as_such_even_if_its_folder_cannot_be_synced);
+    tcase_add_test(tcase, test_a_folder_that_can_never_be_synced_is_not_a_failure);
+    tcase_add_test(tcase, test_the_temporary_file_is_beside_the_target);
 }
 
 static void add_writing_into(Suite *suite) {

@@ -115,7 +115,7 @@ START_TEST(test_the_standard_input_is_read_like_a_file)
 }
 END_TEST
 
-START_TEST(test_a_standard_input_without_a_place_for_a_copy_is_refused)
+START_TEST(test_a_standard_input_without_room_for_a_copy_is_refused)
 {
     Incoming incoming;
     Error error = {0};
@@ -154,7 +154,7 @@ static void fill_large(void) {
         large[i] = (char)('a' + (i * i / 7) % 26);
 }
 
-START_TEST(test_a_gzip_file_is_read_unpacked)
+START_TEST(test_a_gzip_file_is_decompressed)
 {
     Incoming incoming;
     fill_large();
@@ -176,7 +176,7 @@ START_TEST(test_a_gzip_file_is_read_unpacked)
 }
 END_TEST
 
-START_TEST(test_several_packed_parts_are_one_file_and_zeros_behind_them_nothing)
+START_TEST(test_several_compressed_parts_are_one_file_and_trailing_zeros_are_ignored)
 {
     size_t length = pack(TEXT, 3, packed, 0, sizeof packed);
     length = pack(TEXT + 3, TEXT_LENGTH - 3, packed, length, sizeof packed);
@@ -188,7 +188,7 @@ START_TEST(test_several_packed_parts_are_one_file_and_zeros_behind_them_nothing)
 }
 END_TEST
 
-START_TEST(test_packed_standard_input_is_unpacked)
+START_TEST(test_compressed_standard_input_is_decompressed)
 {
     Bytes out = {0};
     size_t length = pack(TEXT, TEXT_LENGTH, packed, 0, sizeof packed);
@@ -199,7 +199,7 @@ START_TEST(test_packed_standard_input_is_unpacked)
 }
 END_TEST
 
-START_TEST(test_a_packed_file_that_is_damaged_says_so)
+START_TEST(test_a_damaged_compressed_file_is_reported)
 {
     size_t length = pack(TEXT, TEXT_LENGTH, packed, 0, sizeof packed);
     for (size_t cut = 2; cut < length; cut++) {
@@ -221,7 +221,7 @@ START_TEST(test_a_packed_file_that_is_damaged_says_so)
 END_TEST
 
 /* Whatever byte is another: it is read or refused, and no copy is left. */
-START_TEST(test_no_flipped_byte_of_a_packed_file_does_harm)
+START_TEST(test_no_changed_byte_of_a_compressed_file_does_harm)
 {
     size_t length = pack(TEXT, TEXT_LENGTH, packed, 0, sizeof packed);
     for (size_t i = 0; i < length; i++)
@@ -240,7 +240,7 @@ START_TEST(test_no_flipped_byte_of_a_packed_file_does_harm)
 }
 END_TEST
 
-START_TEST(test_a_file_that_unpacks_beyond_the_limit_is_refused_and_not_written_out)
+START_TEST(test_a_file_that_decompresses_beyond_the_limit_is_refused_and_not_written)
 {
     memset(large, 0, LARGE);
     size_t length = pack(large, LARGE, packed, 0, sizeof packed);
@@ -280,7 +280,7 @@ START_TEST(test_every_call_that_fails_is_reported_and_leaves_nothing)
 }
 END_TEST
 #else
-START_TEST(test_a_gzip_file_is_refused_where_it_cannot_be_unpacked)
+START_TEST(test_a_gzip_file_is_refused_without_zlib)
 {
     write_file("game.pgn.gz", "\x1f\x8b\x08", 3);
     expect_refusal(LIMIT, "is gzip-compressed, which this build cannot read");
@@ -294,16 +294,18 @@ SUITE() {
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_a_plain_file_is_read_as_it_is);
     tcase_add_test(tcase, test_the_standard_input_is_read_like_a_file);
-    tcase_add_test(tcase, test_a_standard_input_without_a_place_for_a_copy_is_refused);
+    tcase_add_test(tcase, test_a_standard_input_without_room_for_a_copy_is_refused);
 #ifdef HAVE_ZLIB
-    tcase_add_test(tcase, test_a_gzip_file_is_read_unpacked);
-    tcase_add_test(tcase, test_several_packed_parts_are_one_file_and_zeros_behind_them_nothing);
-    tcase_add_test(tcase, test_packed_standard_input_is_unpacked);
-    tcase_add_test(tcase, test_a_packed_file_that_is_damaged_says_so);
-    tcase_add_test(tcase, test_no_flipped_byte_of_a_packed_file_does_harm);
-    tcase_add_test(tcase, test_a_file_that_unpacks_beyond_the_limit_is_refused_and_not_written_out);
+    tcase_add_test(tcase, test_a_gzip_file_is_decompressed);
+    tcase_add_test(tcase,
+                   test_several_compressed_parts_are_one_file_and_trailing_zeros_are_ignored);
+    tcase_add_test(tcase, test_compressed_standard_input_is_decompressed);
+    tcase_add_test(tcase, test_a_damaged_compressed_file_is_reported);
+    tcase_add_test(tcase, test_no_changed_byte_of_a_compressed_file_does_harm);
+    tcase_add_test(tcase,
+                   test_a_file_that_decompresses_beyond_the_limit_is_refused_and_not_written);
     tcase_add_test(tcase, test_every_call_that_fails_is_reported_and_leaves_nothing);
 #else
-    tcase_add_test(tcase, test_a_gzip_file_is_refused_where_it_cannot_be_unpacked);
+    tcase_add_test(tcase, test_a_gzip_file_is_refused_without_zlib);
 #endif
 }

@@ -87,7 +87,7 @@ START_TEST(test_values_and_names_may_be_empty)
 }
 END_TEST
 
-START_TEST(test_lines_of_another_shape_are_kept_without_a_key)
+START_TEST(test_lines_of_another_form_are_kept_without_a_key)
 {
     Ini ini = read_text("[x]\n nonsense here \n= 5\n[open\n[x] y\n]\n[");
     ck_assert_uint_eq(ini.count, 1);
@@ -103,7 +103,7 @@ START_TEST(test_lines_of_another_shape_are_kept_without_a_key)
 }
 END_TEST
 
-START_TEST(test_text_of_nothing_has_no_section)
+START_TEST(test_an_empty_text_has_no_section)
 {
     Ini ini = read_text("");
     ck_assert_uint_eq(ini.count, 0);
@@ -216,8 +216,8 @@ SUITE() {
     tcase_add_test(tcase, test_entries_before_the_first_section_have_one_without_a_name);
     tcase_add_test(tcase, test_white_space_around_names_keys_and_values_does_not_count);
     tcase_add_test(tcase, test_values_and_names_may_be_empty);
-    tcase_add_test(tcase, test_lines_of_another_shape_are_kept_without_a_key);
-    tcase_add_test(tcase, test_text_of_nothing_has_no_section);
+    tcase_add_test(tcase, test_lines_of_another_form_are_kept_without_a_key);
+    tcase_add_test(tcase, test_an_empty_text_has_no_section);
     tcase_add_test(tcase, test_byte_order_mark_is_skipped);
     tcase_add_test(tcase, test_nul_byte_is_refused_with_its_line);
     tcase_add_test(tcase, test_line_over_1_mib_is_refused_with_its_number);

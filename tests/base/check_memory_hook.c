@@ -22,7 +22,7 @@ START_TEST(test_new_memory_is_all_zero)
 }
 END_TEST
 
-START_TEST(test_memory_for_nothing_is_memory)
+START_TEST(test_an_allocation_of_no_bytes_succeeds)
 {
     void *none = memory_new(0, 8);
     ck_assert_ptr_nonnull(none);
@@ -42,7 +42,7 @@ START_TEST(test_growing_memory_keeps_its_contents)
 }
 END_TEST
 
-START_TEST(test_bytes_take_what_is_put)
+START_TEST(test_bytes_hold_what_is_put)
 {
     Bytes bytes = {0};
     bytes_put(&bytes, "a");
@@ -107,7 +107,7 @@ static bool (*const LACKING[])(void *) = {lacks_new,  lacks_growth, lacks_copy, 
                                           lacks_byte, lacks_bytes,  lacks_format};
 enum { LACKING_COUNT = sizeof LACKING / sizeof LACKING[0] };
 
-START_TEST(test_the_hook_ends_the_program_when_memory_is_out)
+START_TEST(test_the_hook_ends_the_program_when_memory_runs_out)
 {
     char text[] = "text";
     ck_assert_int_eq(fault_memory_try(LACKING[_i], text, -1, false), FAULT_END_WELL);
@@ -122,7 +122,7 @@ static bool needs_a_result(void *context) {
     return true;
 }
 
-START_TEST(test_the_hook_is_called_for_others_that_had_no_memory)
+START_TEST(test_the_hook_is_called_for_failed_allocations_elsewhere)
 {
     bool had = true;
     ck_assert_int_eq(fault_memory_try(needs_a_result, &had, -1, false), FAULT_END_WELL);
@@ -144,7 +144,7 @@ END_TEST
 static void come_back(void) {
 }
 
-START_TEST(test_a_program_whose_hook_comes_back_is_aborted)
+START_TEST(test_a_program_whose_hook_returns_is_aborted)
 {
     int status;
     pid_t child = fork(); /* Check does not fork for a test where it looks for leaks */
@@ -163,13 +163,13 @@ SUITE() {
     TCase *there = tcase_create("there");
     suite_add_tcase(suite, there);
     tcase_add_test(there, test_new_memory_is_all_zero);
-    tcase_add_test(there, test_memory_for_nothing_is_memory);
+    tcase_add_test(there, test_an_allocation_of_no_bytes_succeeds);
     tcase_add_test(there, test_growing_memory_keeps_its_contents);
-    tcase_add_test(there, test_bytes_take_what_is_put);
+    tcase_add_test(there, test_bytes_hold_what_is_put);
     TCase *out = tcase_create("out");
     suite_add_tcase(suite, out);
-    tcase_add_loop_test(out, test_the_hook_ends_the_program_when_memory_is_out, 0, LACKING_COUNT);
-    tcase_add_test(out, test_the_hook_is_called_for_others_that_had_no_memory);
+    tcase_add_loop_test(out, test_the_hook_ends_the_program_when_memory_runs_out, 0, LACKING_COUNT);
+    tcase_add_test(out, test_the_hook_is_called_for_failed_allocations_elsewhere);
     tcase_add_test(out, test_a_size_that_overflows_counts_as_out_of_memory);
-    tcase_add_loop_test(out, test_a_program_whose_hook_comes_back_is_aborted, 0, 2);
+    tcase_add_loop_test(out, test_a_program_whose_hook_returns_is_aborted, 0, 2);
 }

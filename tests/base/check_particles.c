@@ -38,7 +38,7 @@ START_TEST(test_both_orders_of_the_forms_are_known)
 }
 END_TEST
 
-START_TEST(test_way_particle_takes_a_final_rieul_for_a_vowel)
+START_TEST(test_the_particle_ro_treats_a_final_rieul_as_a_vowel)
 {
     check_choice("기(으)로", "기로");
     check_choice("병(으)로", "병으로");
@@ -92,7 +92,7 @@ START_TEST(test_latin_words_are_read_by_their_end_or_keep_both_forms)
 }
 END_TEST
 
-START_TEST(test_quotes_and_brackets_are_read_over)
+START_TEST(test_quotes_and_brackets_are_skipped)
 {
     check_choice("\"기\"은(는)", "\"기\"는");
     check_choice("'병'(이)라는", "'병'이라는");
@@ -108,7 +108,7 @@ START_TEST(test_quotes_and_brackets_are_read_over)
 }
 END_TEST
 
-START_TEST(test_what_is_not_read_in_one_way_keeps_both_forms)
+START_TEST(test_a_word_with_several_readings_keeps_both_forms)
 {
     check_choice("騎이(가)", "騎이(가)");
     check_choice("이(가)", "이(가)");
@@ -129,7 +129,7 @@ START_TEST(test_names_that_look_like_forms_are_left_whole)
 }
 END_TEST
 
-START_TEST(test_only_what_was_added_is_looked_at)
+START_TEST(test_only_added_text_is_resolved)
 {
     char data[64] = "병이(가) 기이(가)";
     size_t from = strlen("병이(가) ");
@@ -186,14 +186,14 @@ SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_particle_follows_the_final_consonant_of_the_syllable_before);
     tcase_add_test(tcase, test_both_orders_of_the_forms_are_known);
-    tcase_add_test(tcase, test_way_particle_takes_a_final_rieul_for_a_vowel);
+    tcase_add_test(tcase, test_the_particle_ro_treats_a_final_rieul_as_a_vowel);
     tcase_add_test(tcase, test_numbers_are_read_in_korean);
     tcase_add_test(tcase, test_letters_are_read_by_their_names);
     tcase_add_test(tcase, test_latin_words_are_read_by_their_end_or_keep_both_forms);
-    tcase_add_test(tcase, test_quotes_and_brackets_are_read_over);
-    tcase_add_test(tcase, test_what_is_not_read_in_one_way_keeps_both_forms);
+    tcase_add_test(tcase, test_quotes_and_brackets_are_skipped);
+    tcase_add_test(tcase, test_a_word_with_several_readings_keeps_both_forms);
     tcase_add_test(tcase, test_names_that_look_like_forms_are_left_whole);
-    tcase_add_test(tcase, test_only_what_was_added_is_looked_at);
+    tcase_add_test(tcase, test_only_added_text_is_resolved);
     tcase_add_test(tcase, test_formatted_sentences_choose_their_particles);
     tcase_add_test(tcase, test_text_inserted_by_a_plain_format_stays_as_it_is);
     tcase_add_test(tcase, test_a_text_that_is_cut_stays_within_its_bound);

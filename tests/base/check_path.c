@@ -26,7 +26,7 @@ START_TEST(test_folders_are_under_home_by_default)
 }
 END_TEST
 
-START_TEST(test_xdg_variables_win_each_for_its_kind)
+START_TEST(test_xdg_variables_take_precedence_each_for_its_kind)
 {
     setenv("XDG_CONFIG_HOME", "/c", 1);
     setenv("XDG_DATA_HOME", "/d", 1);
@@ -127,7 +127,7 @@ START_TEST(test_a_file_is_shown_with_its_folder_and_home_as_a_tilde)
 }
 END_TEST
 
-START_TEST(test_a_file_whose_folder_is_not_there_is_shown_as_it_is)
+START_TEST(test_a_file_in_a_missing_folder_is_shown_as_given)
 {
     char out[20];
     unsetenv("HOME");
@@ -146,12 +146,12 @@ SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, NULL);
     tcase_add_test(tcase, test_folders_are_under_home_by_default);
-    tcase_add_test(tcase, test_xdg_variables_win_each_for_its_kind);
+    tcase_add_test(tcase, test_xdg_variables_take_precedence_each_for_its_kind);
     tcase_add_test(tcase, test_relative_or_empty_xdg_folder_does_not_count);
     tcase_add_test(tcase, test_no_home_is_an_error);
     tcase_add_test(tcase, test_path_that_does_not_fit_is_an_error_and_writes_nothing);
     tcase_add_test(tcase, test_join_puts_one_slash_between);
     tcase_add_test(tcase, test_a_tilde_alone_or_before_a_slash_is_home);
     tcase_add_test(tcase, test_a_file_is_shown_with_its_folder_and_home_as_a_tilde);
-    tcase_add_test(tcase, test_a_file_whose_folder_is_not_there_is_shown_as_it_is);
+    tcase_add_test(tcase, test_a_file_in_a_missing_folder_is_shown_as_given);
 }

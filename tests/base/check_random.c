@@ -3,7 +3,7 @@
 #include "support/suite.h"
 
 /* The generator's published first outputs for the seed 1234567. */
-START_TEST(test_sequence_is_that_of_splitmix64)
+START_TEST(test_the_sequence_is_splitmix64)
 {
     static const uint64_t EXPECTED[] = {6457827717110365317u, 3203168211198807973u,
                                         9817491932198370423u, 4593380528125082431u,
@@ -24,7 +24,7 @@ START_TEST(test_copy_forks_the_sequence)
 }
 END_TEST
 
-START_TEST(test_numbers_below_a_bound_are_all_reached_about_equally)
+START_TEST(test_numbers_below_a_bound_are_about_equally_likely)
 {
     enum { BOUND = 7, ROUNDS = 70000 };
     unsigned counts[BOUND] = {0};
@@ -67,9 +67,9 @@ END_TEST
 SUITE() {
     TCase *tcase = tcase_create("random");
     suite_add_tcase(suite, tcase);
-    tcase_add_test(tcase, test_sequence_is_that_of_splitmix64);
+    tcase_add_test(tcase, test_the_sequence_is_splitmix64);
     tcase_add_test(tcase, test_copy_forks_the_sequence);
-    tcase_add_test(tcase, test_numbers_below_a_bound_are_all_reached_about_equally);
+    tcase_add_test(tcase, test_numbers_below_a_bound_are_about_equally_likely);
     tcase_add_test(tcase, test_numbers_below_a_huge_bound_are_not_biased);
     tcase_add_test(tcase, test_bound_of_one_gives_zero);
 }

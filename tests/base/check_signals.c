@@ -42,7 +42,7 @@ static void (*handler_of(int number))(int) {
     return action.sa_handler;
 }
 
-START_TEST(test_an_arrived_event_is_reported_once_but_an_end_again)
+START_TEST(test_a_signal_is_reported_once_but_an_end_each_time)
 {
     ck_assert(signals_catch(false));
     ck_assert(!has_news());
@@ -62,7 +62,7 @@ START_TEST(test_an_arrived_event_is_reported_once_but_an_end_again)
 }
 END_TEST
 
-START_TEST(test_all_is_as_before_when_they_are_released)
+START_TEST(test_releasing_signals_restores_everything)
 {
     static const int NUMBERS[] = {SIGINT,   SIGTERM, SIGHUP,  SIGQUIT,
                                   SIGWINCH, SIGPIPE, SIGTSTP, SIGSEGV};
@@ -86,7 +86,7 @@ START_TEST(test_all_is_as_before_when_they_are_released)
 }
 END_TEST
 
-START_TEST(test_what_the_parent_ignores_stays_ignored)
+START_TEST(test_signals_that_the_parent_ignores_stay_ignored)
 {
     signal(SIGINT, SIG_IGN);
     signal(SIGHUP, SIG_IGN);
@@ -136,7 +136,7 @@ END_TEST
 
 /* --- inherited ------------------------------------------------------------------------------- */
 
-START_TEST(test_what_the_parent_blocks_is_not_blocked)
+START_TEST(test_signals_that_the_parent_blocks_are_unblocked)
 {
     sigset_t all, now;
     sigfillset(&all);
@@ -148,7 +148,7 @@ START_TEST(test_what_the_parent_blocks_is_not_blocked)
 }
 END_TEST
 
-START_TEST(test_what_the_parent_ignores_is_ignored_but_ended_children)
+START_TEST(test_ignored_signals_stay_ignored_except_sigchld)
 {
     signal(SIGHUP, SIG_IGN);
     signal(SIGINT, SIG_IGN);
@@ -268,7 +268,7 @@ static bool is_for_nobody(int number) {
            sigaction(number, NULL, &action) != 0;
 }
 
-START_TEST(test_every_signal_there_is_ends_it_with_the_terminal_given_back_or_not_at_all)
+START_TEST(test_every_fatal_signal_restores_the_terminal)
 {
     int deaths = 0;
     for (int number = 1; number < NSIG; number++) {
@@ -309,7 +309,7 @@ static void fall_ignored(int number) {
     raise(number);
 }
 
-START_TEST(test_a_fault_gives_the_terminal_back_where_the_parent_ignores_it)
+START_TEST(test_a_crash_restores_the_terminal_even_if_the_parent_ignores_its_signal)
 {
     assert_given_back(death_by(fall_ignored, SIGSEGV), SIGSEGV);
     Death death = death_by(abort_ignored, SIGABRT);
@@ -349,11 +349,11 @@ static void use_up_stack_of_thread(int unused) {
         pthread_join(thread, NULL);
 }
 
-START_TEST(test_a_stack_that_is_used_up_gives_the_terminal_back)
+START_TEST(test_a_stack_overflow_restores_the_terminal)
 { assert_given_back(death_by(use_up_stack, 0), SIGSEGV); }
 END_TEST
 
-START_TEST(test_a_thread_that_uses_up_its_stack_gives_the_terminal_back)
+START_TEST(test_a_threads_stack_overflow_restores_the_terminal)
 { assert_given_back(death_by(use_up_stack_of_thread, 0), SIGSEGV); }
 END_TEST
 
@@ -365,7 +365,7 @@ static void *count_blocked(void *out) {
     return NULL;
 }
 
-START_TEST(test_threads_leave_all_signals_but_faults_to_the_first)
+START_TEST(test_threads_leave_all_signals_except_crashes_to_the_main_thread)
 {
     bool good = false;
     pthread_t thread;
@@ -403,7 +403,7 @@ static void fall_where_output_is_stopped(int number) {
     raise(number);
 }
 
-START_TEST(test_a_slow_terminal_has_a_moment_to_be_given_back)
+START_TEST(test_a_slow_terminal_has_a_moment_to_be_restored)
 { assert_given_back(death_by(fall_behind_a_full_line, SIGUSR1), SIGUSR1); }
 END_TEST
 
@@ -434,7 +434,7 @@ static void fall_in_the_background(int number) {
     raise(number);
 }
 
-START_TEST(test_in_the_background_the_terminal_is_left_to_whose_it_is)
+START_TEST(test_in_the_background_the_terminal_is_left_alone)
 {
     Death death = death_by(fall_in_the_background, SIGUSR1);
     ck_assert(WIFSIGNALED(death.status) && WTERMSIG(death.status) == SIGUSR1);
@@ -447,23 +447,23 @@ SUITE() {
     TCase *tcase = tcase_create("news");
     tcase_add_checked_fixture(tcase, setup, NULL);
     suite_add_tcase(suite, tcase);
-    tcase_add_test(tcase, test_an_arrived_event_is_reported_once_but_an_end_again);
-    tcase_add_test(tcase, test_all_is_as_before_when_they_are_released);
-    tcase_add_test(tcase, test_what_the_parent_ignores_stays_ignored);
+    tcase_add_test(tcase, test_a_signal_is_reported_once_but_an_end_each_time);
+    tcase_add_test(tcase, test_releasing_signals_restores_everything);
+    tcase_add_test(tcase, test_signals_that_the_parent_ignores_stay_ignored);
     tcase_add_test(tcase, test_a_window_size_signal_reaches_the_earlier_handler);
     tcase_add_test(tcase, test_a_full_pipe_loses_no_events);
-    tcase_add_test(tcase, test_what_the_parent_blocks_is_not_blocked);
-    tcase_add_test(tcase, test_what_the_parent_ignores_is_ignored_but_ended_children);
+    tcase_add_test(tcase, test_signals_that_the_parent_blocks_are_unblocked);
+    tcase_add_test(tcase, test_ignored_signals_stay_ignored_except_sigchld);
     TCase *deaths = tcase_create("given back");
     suite_add_tcase(suite, deaths);
     tcase_set_timeout(deaths, 300);
+    tcase_add_test(deaths, test_every_fatal_signal_restores_the_terminal);
     tcase_add_test(deaths,
-                   test_every_signal_there_is_ends_it_with_the_terminal_given_back_or_not_at_all);
-    tcase_add_test(deaths, test_a_fault_gives_the_terminal_back_where_the_parent_ignores_it);
-    tcase_add_test(deaths, test_a_slow_terminal_has_a_moment_to_be_given_back);
+                   test_a_crash_restores_the_terminal_even_if_the_parent_ignores_its_signal);
+    tcase_add_test(deaths, test_a_slow_terminal_has_a_moment_to_be_restored);
     tcase_add_test(deaths, test_a_terminal_that_nobody_reads_still_gets_the_exit_command);
-    tcase_add_test(deaths, test_a_stack_that_is_used_up_gives_the_terminal_back);
-    tcase_add_test(deaths, test_a_thread_that_uses_up_its_stack_gives_the_terminal_back);
-    tcase_add_test(deaths, test_threads_leave_all_signals_but_faults_to_the_first);
-    tcase_add_test(deaths, test_in_the_background_the_terminal_is_left_to_whose_it_is);
+    tcase_add_test(deaths, test_a_stack_overflow_restores_the_terminal);
+    tcase_add_test(deaths, test_a_threads_stack_overflow_restores_the_terminal);
+    tcase_add_test(deaths, test_threads_leave_all_signals_except_crashes_to_the_main_thread);
+    tcase_add_test(deaths, test_in_the_background_the_terminal_is_left_alone);
 }

@@ -74,15 +74,15 @@ static void reads_all(int fd, bool sockets, bool signals) {
     close(ends[1]);
 }
 
-START_TEST(test_nothing_is_lost_by_a_slow_reader_and_a_descriptor_that_refuses)
+START_TEST(test_a_slow_reader_of_a_non_blocking_pipe_loses_nothing)
 { reads_all(_i % 2 == 0 ? STDOUT_FILENO : STDERR_FILENO, _i / 2 == 1, false); }
 END_TEST
 
-START_TEST(test_nothing_is_lost_by_signals)
+START_TEST(test_interrupting_signals_lose_nothing)
 { reads_all(STDOUT_FILENO, false, true); }
 END_TEST
 
-START_TEST(test_a_reader_that_is_gone_is_reported)
+START_TEST(test_a_closed_pipe_is_reported)
 {
     int ends[2];
     signal(SIGPIPE, SIG_IGN);
@@ -139,7 +139,7 @@ static _Noreturn void open_in_child(unsigned closed) {
     _exit(good && printf("\n") == 1 && fflush(stdout) == 0 ? 0 : 1);
 }
 
-START_TEST(test_closed_descriptors_are_nothing_to_read_and_take_what_is_written)
+START_TEST(test_closed_descriptors_become_dev_null)
 {
     int status;
     pid_t child = fork();
@@ -154,7 +154,7 @@ START_TEST(test_closed_descriptors_are_nothing_to_read_and_take_what_is_written)
 END_TEST
 
 /* A terminal that the parent has made non-blocking, and goes on having so. */
-START_TEST(test_a_terminal_that_refuses_is_opened_again)
+START_TEST(test_a_non_blocking_terminal_is_opened_again)
 {
     char name[64];
     int ours = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
@@ -183,12 +183,10 @@ SUITE() {
     TCase *tcase = tcase_create("descriptors");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
-    tcase_add_loop_test(tcase, test_closed_descriptors_are_nothing_to_read_and_take_what_is_written,
-                        0, 8);
-    tcase_add_loop_test(tcase, test_nothing_is_lost_by_a_slow_reader_and_a_descriptor_that_refuses,
-                        0, 4);
-    tcase_add_test(tcase, test_nothing_is_lost_by_signals);
-    tcase_add_test(tcase, test_a_reader_that_is_gone_is_reported);
+    tcase_add_loop_test(tcase, test_closed_descriptors_become_dev_null, 0, 8);
+    tcase_add_loop_test(tcase, test_a_slow_reader_of_a_non_blocking_pipe_loses_nothing, 0, 4);
+    tcase_add_test(tcase, test_interrupting_signals_lose_nothing);
+    tcase_add_test(tcase, test_a_closed_pipe_is_reported);
     tcase_add_test(tcase, test_a_signal_that_ends_the_program_ends_the_wait_for_a_reader);
-    tcase_add_test(tcase, test_a_terminal_that_refuses_is_opened_again);
+    tcase_add_test(tcase, test_a_non_blocking_terminal_is_opened_again);
 }

@@ -222,7 +222,7 @@ static void check_row(const Row *row, TermBytes start) {
     }
 }
 
-START_TEST(test_each_sequence_is_taken_whole_wherever_it_is_split)
+START_TEST(test_each_sequence_is_read_whole_wherever_it_is_split)
 { check_row(&ROWS[_i], fresh()); }
 END_TEST
 
@@ -283,7 +283,7 @@ static const Late LATES[] = {
     {"\033]12;rgb:ff", TERM_SEQUENCE_MS, "a", "a", true},
 };
 
-START_TEST(test_an_incomplete_sequence_ends_and_later_keys_are_typed)
+START_TEST(test_an_incomplete_sequence_times_out_and_later_keys_are_typed)
 {
     const Late *late = &LATES[_i];
     char said[SAID_SIZE];
@@ -362,7 +362,7 @@ static const Story STORIES[] = {
     {{{0, "\033[200~a"}, {S, "\033"}, {2 * S, "\033"}, {2 * S + 1, "q\033[201~"}}, "{aq}"},
 };
 
-START_TEST(test_only_its_mark_ends_a_paste_or_a_lone_ctrl_c_after_a_silence)
+START_TEST(test_only_its_end_mark_or_a_lone_ctrl_c_after_a_silence_ends_a_paste)
 {
     const Story *story = &STORIES[_i];
     char said[SAID_SIZE];
@@ -468,7 +468,7 @@ END_TEST
 /* --- other encodings -----------------------------------------------------------------------------
  */
 
-START_TEST(test_other_encodings_have_their_own_characters_and_c1_in_one_byte)
+START_TEST(test_other_encodings_have_their_own_characters_and_one_byte_c1_controls)
 {
     char said[SAID_SIZE];
     Text out = TEXT_OVER(said);
@@ -485,17 +485,17 @@ END_TEST
 
 SUITE() {
     TCase *cases = tcase_create("term_bytes");
-    tcase_add_loop_test(cases, test_each_sequence_is_taken_whole_wherever_it_is_split, 0,
+    tcase_add_loop_test(cases, test_each_sequence_is_read_whole_wherever_it_is_split, 0,
                         (int)(sizeof ROWS / sizeof ROWS[0]));
     tcase_add_loop_test(cases, test_a_terminals_own_strings_are_its_keys, 0,
                         (int)(sizeof OWN_ROWS / sizeof OWN_ROWS[0]));
-    tcase_add_loop_test(cases, test_an_incomplete_sequence_ends_and_later_keys_are_typed, 0,
+    tcase_add_loop_test(cases, test_an_incomplete_sequence_times_out_and_later_keys_are_typed, 0,
                         (int)(sizeof LATES / sizeof LATES[0]));
     tcase_add_test(cases, test_an_endless_string_is_abandoned);
-    tcase_add_loop_test(cases, test_only_its_mark_ends_a_paste_or_a_lone_ctrl_c_after_a_silence, 0,
-                        (int)(sizeof STORIES / sizeof STORIES[0]));
+    tcase_add_loop_test(cases, test_only_its_end_mark_or_a_lone_ctrl_c_after_a_silence_ends_a_paste,
+                        0, (int)(sizeof STORIES / sizeof STORIES[0]));
     tcase_add_test(cases, test_a_paste_longer_than_the_limit_is_not_kept_and_says_so);
     tcase_add_test(cases, test_no_byte_of_any_sequence_is_ever_a_typed_character);
-    tcase_add_test(cases, test_other_encodings_have_their_own_characters_and_c1_in_one_byte);
+    tcase_add_test(cases, test_other_encodings_have_their_own_characters_and_one_byte_c1_controls);
     suite_add_tcase(suite, cases);
 }

@@ -5,7 +5,7 @@
 
 #include "support/suite.h"
 
-START_TEST(test_text_gathers_what_is_added)
+START_TEST(test_text_holds_what_is_added)
 {
     char data[64];
     Text text = TEXT_OVER(data);
@@ -100,7 +100,7 @@ START_TEST(test_no_character_is_cut_in_two)
 }
 END_TEST
 
-START_TEST(test_bytes_that_are_not_utf8_are_cut_where_the_room_ends)
+START_TEST(test_bytes_that_are_not_utf8_are_cut_at_the_capacity)
 {
     char data[5];
     Text text = TEXT_OVER(data);
@@ -125,7 +125,7 @@ START_TEST(test_nothing_is_added_after_a_cut)
 }
 END_TEST
 
-START_TEST(test_a_space_stands_between_sentences)
+START_TEST(test_sentences_are_separated_by_a_space)
 {
     char data[32];
     Text text = TEXT_OVER(data);
@@ -200,7 +200,7 @@ START_TEST(test_adding_nothing_to_empty_bytes_gives_an_empty_string)
 }
 END_TEST
 
-START_TEST(test_reserving_what_no_memory_holds_changes_nothing)
+START_TEST(test_reserving_more_than_memory_holds_changes_nothing)
 {
     Bytes bytes = {0};
     ck_assert(!bytes_reserve(&bytes, SIZE_MAX));
@@ -229,7 +229,7 @@ START_TEST(test_reserved_room_is_used_without_moving)
 }
 END_TEST
 
-START_TEST(test_a_whole_text_replaces_what_was_there_and_is_cut_between_characters)
+START_TEST(test_copying_replaces_the_text_and_cuts_between_characters)
 {
     char data[6] = "before";
     text_copy(data, sizeof data, "ab");
@@ -278,22 +278,22 @@ END_TEST
 SUITE() {
     TCase *text = tcase_create("text");
     suite_add_tcase(suite, text);
-    tcase_add_test(text, test_text_gathers_what_is_added);
+    tcase_add_test(text, test_text_holds_what_is_added);
     tcase_add_test(text, test_text_that_just_fits_is_not_cut);
     tcase_add_test(text, test_text_never_writes_past_its_capacity);
     tcase_add_test(text, test_text_is_cut_between_characters);
     tcase_add_loop_test(text, test_no_character_is_cut_in_two, 0, 6);
-    tcase_add_test(text, test_bytes_that_are_not_utf8_are_cut_where_the_room_ends);
+    tcase_add_test(text, test_bytes_that_are_not_utf8_are_cut_at_the_capacity);
     tcase_add_test(text, test_nothing_is_added_after_a_cut);
-    tcase_add_test(text, test_a_space_stands_between_sentences);
+    tcase_add_test(text, test_sentences_are_separated_by_a_space);
     tcase_add_test(text, test_the_end_of_a_text_goes_into_a_sentence_around_it);
-    tcase_add_test(text, test_a_whole_text_replaces_what_was_there_and_is_cut_between_characters);
+    tcase_add_test(text, test_copying_replaces_the_text_and_cuts_between_characters);
     tcase_add_test(text, test_a_path_without_room_keeps_its_end);
     TCase *bytes = tcase_create("bytes");
     suite_add_tcase(suite, bytes);
     tcase_add_test(bytes, test_bytes_grow_as_needed);
     tcase_add_test(bytes, test_bytes_keep_nul_bytes);
     tcase_add_test(bytes, test_adding_nothing_to_empty_bytes_gives_an_empty_string);
-    tcase_add_test(bytes, test_reserving_what_no_memory_holds_changes_nothing);
+    tcase_add_test(bytes, test_reserving_more_than_memory_holds_changes_nothing);
     tcase_add_test(bytes, test_reserved_room_is_used_without_moving);
 }

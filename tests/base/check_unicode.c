@@ -23,7 +23,7 @@ START_TEST(test_every_code_point_survives_encoding_and_decoding)
 }
 END_TEST
 
-START_TEST(test_blanks_of_every_kind_are_known)
+START_TEST(test_every_kind_of_blank_is_recognised)
 {
     static const struct {
         const char *text;
@@ -73,7 +73,7 @@ static const char *const MALFORMED[] = {
     "\xF0\x9F\x98(",
 };
 
-START_TEST(test_malformed_bytes_are_taken_one_at_a_time)
+START_TEST(test_malformed_bytes_are_decoded_one_at_a_time)
 {
     const char *bytes = MALFORMED[_i];
     uint32_t code = 0;
@@ -110,7 +110,7 @@ static const WidthCase WIDTHS[] = {
     {0x10FFFD, 1}, {0x110000, -1},
 };
 
-START_TEST(test_columns_of_known_code_points)
+START_TEST(test_code_points_have_their_known_widths)
 {
     for (size_t i = 0; i < sizeof(WIDTHS) / sizeof(WIDTHS[0]); i++)
         ck_assert_msg(unicode_columns(WIDTHS[i].code) == WIDTHS[i].columns, "U+%04X is %d",
@@ -132,7 +132,7 @@ START_TEST(test_latin_letters_lose_their_marks_in_ascii)
 }
 END_TEST
 
-START_TEST(test_columns_of_strings)
+START_TEST(test_strings_have_the_sum_of_their_widths)
 {
     ck_assert_int_eq(unicode_string_columns(""), 0);
     ck_assert_int_eq(unicode_string_columns("a\tb\x1B"), 2);
@@ -283,7 +283,7 @@ START_TEST(test_a_hundred_thousand_combining_marks_become_two)
 END_TEST
 
 /* Whatever goes in: what comes out is well formed, printable, and the same when done again. */
-START_TEST(test_random_bytes_become_safe_and_stay_as_they_are)
+START_TEST(test_random_bytes_become_safe_and_then_stay_the_same)
 {
     Random random = random_seeded(11);
     for (int round = 0; round < 20000; round++) {
@@ -322,14 +322,14 @@ SUITE() {
     TCase *decoding = tcase_create("decoding");
     suite_add_tcase(suite, decoding);
     tcase_add_test(decoding, test_every_code_point_survives_encoding_and_decoding);
-    tcase_add_test(decoding, test_blanks_of_every_kind_are_known);
+    tcase_add_test(decoding, test_every_kind_of_blank_is_recognised);
     tcase_add_test(decoding, test_an_invalid_code_point_is_encoded_as_the_replacement);
-    tcase_add_loop_test(decoding, test_malformed_bytes_are_taken_one_at_a_time, 0,
+    tcase_add_loop_test(decoding, test_malformed_bytes_are_decoded_one_at_a_time, 0,
                         sizeof(MALFORMED) / sizeof(MALFORMED[0]));
     tcase_add_test(decoding, test_decoding_does_not_read_past_the_length);
-    tcase_add_test(decoding, test_columns_of_known_code_points);
+    tcase_add_test(decoding, test_code_points_have_their_known_widths);
     tcase_add_test(decoding, test_latin_letters_lose_their_marks_in_ascii);
-    tcase_add_test(decoding, test_columns_of_strings);
+    tcase_add_test(decoding, test_strings_have_the_sum_of_their_widths);
     tcase_add_test(decoding, test_padding_counts_columns_and_not_bytes);
     tcase_add_test(decoding, test_lines_break_beside_kana_but_not_before_closing_marks);
     tcase_add_test(decoding, test_a_short_word_in_brackets_is_not_broken);
@@ -339,6 +339,6 @@ SUITE() {
                         sizeof(SAFE_CASES) / sizeof(SAFE_CASES[0]));
     tcase_add_test(safety, test_nul_bytes_are_shown);
     tcase_add_test(safety, test_a_hundred_thousand_combining_marks_become_two);
-    tcase_add_test(safety, test_random_bytes_become_safe_and_stay_as_they_are);
+    tcase_add_test(safety, test_random_bytes_become_safe_and_then_stay_the_same);
     tcase_add_test(safety, test_sanitized_text_is_cut_between_characters);
 }

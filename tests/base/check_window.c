@@ -46,7 +46,7 @@ START_TEST(test_a_window_is_never_larger_than_can_be_drawn)
 }
 END_TEST
 
-START_TEST(test_the_environment_says_another_size_within_the_same_limits)
+START_TEST(test_the_environment_sets_another_size_within_the_same_limits)
 {
     int fd = window_of(80, 24);
     setenv("COLUMNS", "65535", 1);
@@ -66,7 +66,7 @@ START_TEST(test_the_environment_says_another_size_within_the_same_limits)
 }
 END_TEST
 
-START_TEST(test_where_the_kernel_knows_no_size_that_of_the_environment_is_the_usual_one_or_not)
+START_TEST(test_without_a_size_from_the_kernel_the_environment_or_the_default_counts)
 {
     int none = window_of(0, 0), some = window_of(80, 24);
     setenv("LINES", "32768", 1);
@@ -88,7 +88,7 @@ SUITE() {
     tcase_add_checked_fixture(tcase, setup, NULL);
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_a_window_is_never_larger_than_can_be_drawn);
-    tcase_add_test(tcase, test_the_environment_says_another_size_within_the_same_limits);
-    tcase_add_test(
-        tcase, test_where_the_kernel_knows_no_size_that_of_the_environment_is_the_usual_one_or_not);
+    tcase_add_test(tcase, test_the_environment_sets_another_size_within_the_same_limits);
+    tcase_add_test(tcase,
+                   test_without_a_size_from_the_kernel_the_environment_or_the_default_counts);
 }

@@ -75,7 +75,7 @@ static void add_to_file(const char *data, size_t length) {
     ck_assert_int_eq(fclose(file), 0);
 }
 
-START_TEST(test_a_record_is_whole_or_gone_at_the_next_start_wherever_it_was_killed)
+START_TEST(test_a_record_is_whole_or_removed_at_the_next_start_after_any_kill)
 {
     bool torn = false, more = true;
     for (int call = 1; more; call++) {
@@ -92,7 +92,7 @@ START_TEST(test_a_record_is_whole_or_gone_at_the_next_start_wherever_it_was_kill
 }
 END_TEST
 
-START_TEST(test_the_next_record_follows_whole_ones_alone)
+START_TEST(test_the_next_record_follows_only_whole_ones)
 {
     leave_torn();
     ck_assert(append_record(file_system(), path, &LEAD, NEW, NULL));
@@ -101,7 +101,7 @@ START_TEST(test_the_next_record_follows_whole_ones_alone)
 }
 END_TEST
 
-START_TEST(test_the_first_record_of_a_file_that_was_torn_leaves_nothing_of_it)
+START_TEST(test_a_torn_first_record_leaves_nothing)
 {
     bool more = true;
     for (int call = 1; more; call++) {
@@ -128,7 +128,7 @@ START_TEST(test_zeros_of_a_power_cut_are_cut_off)
 END_TEST
 
 /* The bytes that a person may have written after the crash, ahead of the next start. */
-START_TEST(test_what_a_person_wrote_meanwhile_is_never_cut_off)
+START_TEST(test_text_that_the_user_wrote_meanwhile_is_never_cut_off)
 {
     static const char *const WRITTEN[] = {"x", "\n[Event \"mine\"]\n",
                                           "a longer text than all that the record has room for"};
@@ -246,11 +246,11 @@ SUITE() {
     TCase *tcase = tcase_create("append");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
-    tcase_add_test(tcase, test_a_record_is_whole_or_gone_at_the_next_start_wherever_it_was_killed);
-    tcase_add_test(tcase, test_the_next_record_follows_whole_ones_alone);
-    tcase_add_test(tcase, test_the_first_record_of_a_file_that_was_torn_leaves_nothing_of_it);
+    tcase_add_test(tcase, test_a_record_is_whole_or_removed_at_the_next_start_after_any_kill);
+    tcase_add_test(tcase, test_the_next_record_follows_only_whole_ones);
+    tcase_add_test(tcase, test_a_torn_first_record_leaves_nothing);
     tcase_add_test(tcase, test_zeros_of_a_power_cut_are_cut_off);
-    tcase_add_test(tcase, test_what_a_person_wrote_meanwhile_is_never_cut_off);
+    tcase_add_test(tcase, test_text_that_the_user_wrote_meanwhile_is_never_cut_off);
     tcase_add_test(tcase, test_a_file_that_the_user_rewrote_stays_as_it_is);
     tcase_add_test(tcase, test_a_damaged_note_cuts_nothing_off);
     tcase_add_test(tcase, test_a_file_with_a_notes_name_that_is_not_a_note_is_left_alone);

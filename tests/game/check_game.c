@@ -19,7 +19,7 @@ START_TEST(test_tag_is_set_changed_and_removed)
 }
 END_TEST
 
-START_TEST(test_tag_said_twice_is_kept_twice)
+START_TEST(test_a_repeated_tag_is_kept_twice)
 {
     Game *game = game_of("pandemonium", NULL);
     ck_assert(game_add_tag(game, "Note", "one", NULL));
@@ -77,7 +77,7 @@ START_TEST(test_promoted_variation_leads_and_the_others_keep_their_order)
 }
 END_TEST
 
-START_TEST(test_removed_node_goes_with_all_below)
+START_TEST(test_a_removed_node_takes_its_subtree_along)
 {
     Node *nodes[3];
     Game *game = branched(nodes);
@@ -103,7 +103,7 @@ START_TEST(test_removed_node_goes_with_all_below)
 }
 END_TEST
 
-START_TEST(test_game_takes_no_more_nodes_than_its_limit)
+START_TEST(test_a_game_refuses_nodes_beyond_its_limit)
 {
     Game *game = game_of("pandemonium", NULL);
     Move move = move_make(MOVE_NORMAL, 0, 1, ROLE_NONE);
@@ -118,7 +118,7 @@ START_TEST(test_game_takes_no_more_nodes_than_its_limit)
 }
 END_TEST
 
-START_TEST(test_mark_is_added_and_taken_away)
+START_TEST(test_a_mark_is_added_and_removed)
 {
     Node node = {0};
     game_toggle_nag(&node, 1);
@@ -168,7 +168,7 @@ START_TEST(test_all_nodes_are_visited_forwards_and_backwards)
 }
 END_TEST
 
-START_TEST(test_a_branch_is_cut_out_and_put_back_where_it_was)
+START_TEST(test_a_branch_is_cut_out_and_restored_in_place)
 {
     for (int place = 0; place < 3; place++) {
         Game *game = branching_game(), *same = branching_game();
@@ -204,7 +204,7 @@ START_TEST(test_empty_comment_counts_as_no_comment)
 }
 END_TEST
 
-START_TEST(test_game_knows_whether_it_begins_at_the_usual_position)
+START_TEST(test_a_game_knows_whether_it_begins_at_the_start_position)
 {
     Game *usual = game_of("pandemonium10", NULL);
     ck_assert(!usual->from_setup);
@@ -219,7 +219,7 @@ END_TEST
 
 /* ---- the cursor ---- */
 
-START_TEST(test_cursor_goes_everywhere_with_its_history)
+START_TEST(test_the_cursor_takes_its_history_everywhere)
 {
     Game *game = game_of("pandemonium", NULL);
     Cursor cursor;
@@ -275,7 +275,7 @@ END_TEST
 
 /* Where the situations of a line lead to each other, the outcome is what it is where they do not.
  */
-START_TEST(test_history_finds_repetitions_wherever_the_cursor_went)
+START_TEST(test_the_history_finds_repetitions_wherever_the_cursor_went)
 {
     static const char *const NAMES[] = {"pandemonium", "shatranjian", "shogi"};
     Game *game = game_of(NAMES[_i], NULL);
@@ -318,7 +318,7 @@ START_TEST(test_history_finds_repetitions_wherever_the_cursor_went)
 }
 END_TEST
 
-START_TEST(test_cursor_sees_repetition_of_its_own_line_only)
+START_TEST(test_the_cursor_sees_only_repetitions_on_its_own_line)
 {
     Game *game = game_of("pandemonium", "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1");
     Cursor cursor;
@@ -341,18 +341,18 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("game");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_tag_is_set_changed_and_removed);
-    tcase_add_test(tcase, test_tag_said_twice_is_kept_twice);
+    tcase_add_test(tcase, test_a_repeated_tag_is_kept_twice);
     tcase_add_test(tcase, test_move_played_again_is_the_same_node);
     tcase_add_test(tcase, test_promoted_variation_leads_and_the_others_keep_their_order);
-    tcase_add_test(tcase, test_removed_node_goes_with_all_below);
-    tcase_add_test(tcase, test_game_takes_no_more_nodes_than_its_limit);
-    tcase_add_test(tcase, test_mark_is_added_and_taken_away);
+    tcase_add_test(tcase, test_a_removed_node_takes_its_subtree_along);
+    tcase_add_test(tcase, test_a_game_refuses_nodes_beyond_its_limit);
+    tcase_add_test(tcase, test_a_mark_is_added_and_removed);
     tcase_add_test(tcase, test_empty_comment_counts_as_no_comment);
     tcase_add_test(tcase, test_all_nodes_are_visited_forwards_and_backwards);
-    tcase_add_test(tcase, test_a_branch_is_cut_out_and_put_back_where_it_was);
-    tcase_add_test(tcase, test_game_knows_whether_it_begins_at_the_usual_position);
-    tcase_add_test(tcase, test_cursor_goes_everywhere_with_its_history);
+    tcase_add_test(tcase, test_a_branch_is_cut_out_and_restored_in_place);
+    tcase_add_test(tcase, test_a_game_knows_whether_it_begins_at_the_start_position);
+    tcase_add_test(tcase, test_the_cursor_takes_its_history_everywhere);
     tcase_add_test(tcase, test_stepping_back_and_forth_returns);
-    tcase_add_loop_test(tcase, test_history_finds_repetitions_wherever_the_cursor_went, 0, 3);
-    tcase_add_test(tcase, test_cursor_sees_repetition_of_its_own_line_only);
+    tcase_add_loop_test(tcase, test_the_history_finds_repetitions_wherever_the_cursor_went, 0, 3);
+    tcase_add_test(tcase, test_the_cursor_sees_only_repetitions_on_its_own_line);
 }

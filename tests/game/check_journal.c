@@ -128,7 +128,7 @@ static void record(Course *course) {
 
 /* ---- the format ---- */
 
-START_TEST(test_checksum_is_the_well_known_one)
+START_TEST(test_the_checksum_is_standard_crc32)
 {
     ck_assert_uint_eq(crc32_of("123456789", 9), 0xcbf43926u);
     ck_assert_uint_eq(crc32_of("", 0), 0);
@@ -234,7 +234,7 @@ static int whole_steps(const Course *course, size_t length) {
     return steps;
 }
 
-START_TEST(test_journal_cut_at_any_byte_holds_what_was_acknowledged)
+START_TEST(test_a_journal_cut_at_any_byte_holds_what_was_acknowledged)
 {
     Course course = {0};
     record(&course);
@@ -244,7 +244,7 @@ START_TEST(test_journal_cut_at_any_byte_holds_what_was_acknowledged)
 }
 END_TEST
 
-START_TEST(test_journal_with_any_bit_flipped_holds_what_was_before)
+START_TEST(test_a_journal_with_any_bit_flipped_holds_everything_before_it)
 {
     Course course = {0};
     record(&course);
@@ -260,7 +260,7 @@ START_TEST(test_journal_with_any_bit_flipped_holds_what_was_before)
 }
 END_TEST
 
-START_TEST(test_torn_journal_goes_on_after_its_last_whole_line)
+START_TEST(test_a_torn_journal_continues_after_its_last_whole_line)
 {
     Course course = {0};
     record(&course);
@@ -374,7 +374,7 @@ START_TEST(test_journal_with_any_byte_flipped_is_copied_and_resumed)
 }
 END_TEST
 
-START_TEST(test_a_damaged_tag_costs_a_journal_nothing_else)
+START_TEST(test_a_damaged_tag_loses_nothing_else_of_a_journal)
 {
     Course course = {0};
     char summary[SUMMARY_SIZE], moves[SUMMARY_SIZE];
@@ -566,7 +566,7 @@ static const char *const HEADS[][3] = {
     {HEAD, "tag A b", "tag C d"},
 };
 
-START_TEST(test_journal_without_a_good_head_is_refused_and_stays)
+START_TEST(test_a_journal_without_a_valid_header_is_refused_and_stays)
 {
     write_payloads(HEADS[_i], 3);
     Bytes before = {0};
@@ -600,7 +600,7 @@ static const char *const STRANGERS[] = {"move 1 e4e6 0",
                                         "move 1 e4e5 360000000000",
                                         "move 1 e4e5 9223372036854775807"};
 
-START_TEST(test_whole_line_that_is_not_understood_is_never_cut_off)
+START_TEST(test_an_unknown_whole_line_is_never_cut_off)
 {
     const char *const payloads[] = {HEAD, START, STRANGERS[_i], "tag A b"};
     write_payloads(payloads, 4);
@@ -659,7 +659,7 @@ static const Look LOOKS[] = {
 };
 
 /* '|' is between lines; what begins with '!' is copied as it is. */
-START_TEST(test_look_reports_the_state_of_a_journal)
+START_TEST(test_the_state_of_a_journal_is_reported)
 {
     char copy[256];
     Bytes text = {0};
@@ -705,7 +705,7 @@ static int look_at(void) {
     return fd;
 }
 
-START_TEST(test_two_readers_of_a_journal_do_not_see_each_other)
+START_TEST(test_two_readers_of_a_journal_do_not_lock_each_other_out)
 {
     Game *game = first_game();
     journal_close(journal_create(file_system(), path, game, NULL), false);
@@ -728,7 +728,7 @@ static int lock_at_last(void *context, int fd) {
     return result;
 }
 
-START_TEST(test_journal_that_somebody_looks_at_is_opened_when_that_is_done)
+START_TEST(test_a_journal_being_checked_is_opened_after_the_check)
 {
     Game *game = first_game(), *other = NULL;
     journal_close(journal_create(file_system(), path, game, NULL), false);
@@ -746,7 +746,7 @@ START_TEST(test_journal_that_somebody_looks_at_is_opened_when_that_is_done)
 }
 END_TEST
 
-START_TEST(test_journal_nobody_uses_is_deleted_or_put_aside)
+START_TEST(test_an_unused_journal_is_deleted_or_quarantined)
 {
     char out[PATH_MAX];
     Game *game = first_game();
@@ -1004,28 +1004,27 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, enter, leave);
-    tcase_add_test(tcase, test_checksum_is_the_well_known_one);
+    tcase_add_test(tcase, test_the_checksum_is_standard_crc32);
     tcase_add_test(tcase, test_journal_is_written_in_its_documented_form);
     tcase_add_test(tcase, test_a_journalled_game_is_read_back);
     tcase_add_test(tcase, test_null_moves_are_journalled_but_not_in_check);
-    tcase_add_test(tcase, test_journal_cut_at_any_byte_holds_what_was_acknowledged);
-    tcase_add_test(tcase, test_journal_with_any_bit_flipped_holds_what_was_before);
-    tcase_add_test(tcase, test_torn_journal_goes_on_after_its_last_whole_line);
+    tcase_add_test(tcase, test_a_journal_cut_at_any_byte_holds_what_was_acknowledged);
+    tcase_add_test(tcase, test_a_journal_with_any_bit_flipped_holds_everything_before_it);
+    tcase_add_test(tcase, test_a_torn_journal_continues_after_its_last_whole_line);
     tcase_add_test(tcase, test_journal_cut_at_any_byte_is_resumed);
     tcase_add_loop_test(tcase, test_journal_with_any_byte_flipped_is_copied_and_resumed, 0, 8);
-    tcase_add_test(tcase, test_a_damaged_tag_costs_a_journal_nothing_else);
+    tcase_add_test(tcase, test_a_damaged_tag_loses_nothing_else_of_a_journal);
     tcase_add_test(tcase, test_lines_reordered_or_doubled_are_never_cut_off);
     tcase_add_test(tcase, test_blocks_that_a_power_cut_reorders_lose_nothing_acknowledged);
-    tcase_add_loop_test(tcase, test_journal_without_a_good_head_is_refused_and_stays, 0,
+    tcase_add_loop_test(tcase, test_a_journal_without_a_valid_header_is_refused_and_stays, 0,
                         COUNT(HEADS));
-    tcase_add_loop_test(tcase, test_whole_line_that_is_not_understood_is_never_cut_off, 0,
-                        COUNT(STRANGERS));
+    tcase_add_loop_test(tcase, test_an_unknown_whole_line_is_never_cut_off, 0, COUNT(STRANGERS));
     tcase_add_test(tcase, test_line_over_the_limit_is_not_a_line);
-    tcase_add_loop_test(tcase, test_look_reports_the_state_of_a_journal, 0, COUNT(LOOKS));
+    tcase_add_loop_test(tcase, test_the_state_of_a_journal_is_reported, 0, COUNT(LOOKS));
     tcase_add_test(tcase, test_journal_in_use_is_locked);
-    tcase_add_test(tcase, test_two_readers_of_a_journal_do_not_see_each_other);
-    tcase_add_test(tcase, test_journal_that_somebody_looks_at_is_opened_when_that_is_done);
-    tcase_add_test(tcase, test_journal_nobody_uses_is_deleted_or_put_aside);
+    tcase_add_test(tcase, test_two_readers_of_a_journal_do_not_lock_each_other_out);
+    tcase_add_test(tcase, test_a_journal_being_checked_is_opened_after_the_check);
+    tcase_add_test(tcase, test_an_unused_journal_is_deleted_or_quarantined);
     tcase_add_test(tcase, test_journal_deleted_before_it_is_locked_is_not_resumed);
     tcase_add_test(tcase, test_existing_journal_is_not_overwritten);
     tcase_add_test(tcase, test_only_regular_files_are_accepted);

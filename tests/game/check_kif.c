@@ -18,7 +18,7 @@ static bool fits(const Variant *variant) {
 
 /* --- which games ----------------------------------------------------------------------------- */
 
-START_TEST(test_games_like_shogi_fit_by_what_their_definitions_say)
+START_TEST(test_definitions_decide_which_games_are_shogi_like)
 {
     static const char *const FIT[] = {"shogi",       "minishogi", "shoshogi", "shoshogi-drops",
                                       "pandemonium", "torishogi", "euroshogi"};
@@ -40,7 +40,7 @@ START_TEST(test_games_like_shogi_fit_by_what_their_definitions_say)
 }
 END_TEST
 
-START_TEST(test_a_game_is_known_by_what_its_records_call_it)
+START_TEST(test_a_game_is_recognised_by_its_name_in_records)
 {
     ck_assert_str_eq(shogi_game_usual(games)->name, "shogi");
     ck_assert_str_eq(shogi_game_of_title(games, "5五将棋")->name, "minishogi");
@@ -323,7 +323,7 @@ START_TEST(test_diagrams_are_read)
 }
 END_TEST
 
-START_TEST(test_moves_instead_of_an_ending_or_before_it_are_a_variation)
+START_TEST(test_moves_in_place_of_an_ending_or_before_it_are_a_variation)
 {
     Game *game = read_whole("先手：Ann：B\nNote_2：x\nDate：2026.11.21\n" PAWNS
                             "3 投了\nまで2手で後手の勝ち\n\n変化：3手\n3 ２六歩(27)\n"
@@ -345,7 +345,7 @@ START_TEST(test_moves_instead_of_an_ending_or_before_it_are_a_variation)
 END_TEST
 
 /* The main line continues, and so do the variations after it. */
-START_TEST(test_damaged_variation_costs_only_the_rest_of_itself)
+START_TEST(test_a_damaged_variation_loses_only_its_own_rest)
 {
     static const char TEXT[] = PAWNS "3 ２六歩(27)\n\n変化：3手\n3 １六歩(17)\n4 ８五歩(83)\n"
                                      "*of no move\n5 ２六歩(27)\n6 投了\n\n変化：2手\n"
@@ -460,7 +460,7 @@ static const char *const HOPELESS[] = {
     "手合割：平手\n\xff\xff\xff\n",
 };
 
-START_TEST(test_record_that_cannot_begin_is_refused)
+START_TEST(test_a_record_that_cannot_begin_is_refused)
 { check_hopeless(&KIF, HOPELESS[_i]); }
 END_TEST
 
@@ -570,8 +570,8 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("kif");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
-    tcase_add_test(tcase, test_games_like_shogi_fit_by_what_their_definitions_say);
-    tcase_add_test(tcase, test_a_game_is_known_by_what_its_records_call_it);
+    tcase_add_test(tcase, test_definitions_decide_which_games_are_shogi_like);
+    tcase_add_test(tcase, test_a_game_is_recognised_by_its_name_in_records);
     tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,
                         listed_count());
     tcase_add_loop_test(tcase, test_records_are_read_as_other_programs_write_them, 0,
@@ -581,12 +581,12 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_variations_branch_from_the_last_line);
     tcase_add_loop_test(tcase, test_odds_are_read_and_written_by_their_names, 0, COUNT(ODDS));
     tcase_add_test(tcase, test_diagrams_are_read);
-    tcase_add_test(tcase, test_moves_instead_of_an_ending_or_before_it_are_a_variation);
-    tcase_add_test(tcase, test_damaged_variation_costs_only_the_rest_of_itself);
+    tcase_add_test(tcase, test_moves_in_place_of_an_ending_or_before_it_are_a_variation);
+    tcase_add_test(tcase, test_a_damaged_variation_loses_only_its_own_rest);
     tcase_add_test(tcase, test_unknown_ending_and_a_foul_move_are_kept);
     tcase_add_loop_test(tcase, test_damaged_record_keeps_its_prefix_and_says_where, 0,
                         COUNT(DAMAGES));
-    tcase_add_loop_test(tcase, test_record_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));
+    tcase_add_loop_test(tcase, test_a_record_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));
     tcase_add_test(tcase, test_zero_byte_ends_the_text_read);
     tcase_add_test(tcase, test_variations_nest_as_deep_as_the_limit_and_no_deeper);
     tcase_add_test(tcase, test_record_over_the_byte_limit_keeps_what_fits);

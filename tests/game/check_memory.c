@@ -219,7 +219,7 @@ static void expect_journal(const Game *game) {
     game_free(read);
 }
 
-START_TEST(test_a_journal_that_lost_a_line_is_whole_when_it_is_mended)
+START_TEST(test_a_journal_that_lost_a_line_is_whole_after_the_repair)
 {
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "journal", path);
@@ -260,5 +260,5 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, COUNT(SCENARIOS));
-    tcase_add_test(tcase, test_a_journal_that_lost_a_line_is_whole_when_it_is_mended);
+    tcase_add_test(tcase, test_a_journal_that_lost_a_line_is_whole_after_the_repair);
 }

@@ -37,7 +37,7 @@ START_TEST(test_setup_is_named_after_the_variant)
 }
 END_TEST
 
-START_TEST(test_all_that_a_game_holds_is_written_and_read)
+START_TEST(test_everything_in_a_game_is_written_and_read)
 {
     Game *game = read_whole(COMPLETE);
     ck_assert_str_eq(game_tag(game, "Event"), "A \"great\" day");
@@ -74,7 +74,7 @@ START_TEST(test_xboard_counts_ten_ranks_from_zero)
 }
 END_TEST
 
-START_TEST(test_a_game_may_have_the_name_of_another_program)
+START_TEST(test_a_game_can_have_another_programs_name)
 {
     Game *game = read_whole("[Variant \"sho\"]\n\n1. Pe4 *\n");
     ck_assert_str_eq(game->start.variant->name, "shoshogi");
@@ -125,7 +125,7 @@ START_TEST(test_games_are_written_as_fairy_stockfish_reads_them)
 }
 END_TEST
 
-START_TEST(test_what_was_written_for_fairy_stockfish_is_read_as_the_same_game)
+START_TEST(test_a_game_written_for_fairy_stockfish_is_read_as_the_same_game)
 {
     const Variant *variant = variants_at(games, (size_t)_i);
     for (uint64_t seed = 0; seed < 12; seed++) {
@@ -337,14 +337,14 @@ GAMES_SUITE() {
     tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_empty_game_has_the_seven_tags_and_its_variant);
     tcase_add_test(tcase, test_setup_is_named_after_the_variant);
-    tcase_add_test(tcase, test_all_that_a_game_holds_is_written_and_read);
+    tcase_add_test(tcase, test_everything_in_a_game_is_written_and_read);
     tcase_add_test(tcase, test_xboard_counts_ten_ranks_from_zero);
-    tcase_add_test(tcase, test_a_game_may_have_the_name_of_another_program);
+    tcase_add_test(tcase, test_a_game_can_have_another_programs_name);
     tcase_add_test(tcase, test_termination_is_reported_once_and_correctly);
     tcase_add_loop_test(tcase, test_games_are_written_as_fairy_stockfish_reads_them, 0,
                         COUNT(FAIRY));
-    tcase_add_loop_test(tcase, test_what_was_written_for_fairy_stockfish_is_read_as_the_same_game,
-                        0, listed_count());
+    tcase_add_loop_test(tcase, test_a_game_written_for_fairy_stockfish_is_read_as_the_same_game, 0,
+                        listed_count());
     tcase_add_test(tcase, test_second_game_follows_a_blank_line);
     tcase_add_loop_test(tcase, test_games_are_read_as_other_programs_write_them, 0,
                         COUNT(READINGS));

@@ -54,7 +54,7 @@ START_TEST(test_comments_and_clocks_are_kept)
 }
 END_TEST
 
-START_TEST(test_line_comment_ahead_of_the_moves_is_kept)
+START_TEST(test_a_line_comment_before_the_moves_is_kept)
 {
     Game *game =
         read_whole("[White \"a\"]\n;between tags\n[Black \"b\"]\n\n;with }\n; more\n\n1. Ve5 *");
@@ -114,7 +114,7 @@ static const Signed SIGNED[] = {
     {"[%eval 0.35", "[%eval 0.35", {EVALUATION_NONE, 0, 0}, -1, -1},
 };
 
-START_TEST(test_what_programs_say_in_comments_is_read_and_kept_byte_for_byte)
+START_TEST(test_commands_in_comments_are_read_and_kept_byte_for_byte)
 {
     const Signed *given = &SIGNED[_i];
     char text[400];
@@ -142,7 +142,7 @@ static const char *const JOINED[][2] = {
     {"{[%eval 1.00] one} (1. a4) {[%eval 1.00] two}", "one\n[%eval 1.00] two"},
 };
 
-START_TEST(test_several_comments_on_a_move_with_commands_are_one_when_written_and_read_again)
+START_TEST(test_several_comments_on_a_move_become_one_when_written_and_read_again)
 {
     char text[200];
     snprintf(text, sizeof text, "1. Ve5 %s\n*", JOINED[_i][0]);
@@ -164,7 +164,7 @@ START_TEST(test_the_start_has_an_evaluation_and_no_clock)
 }
 END_TEST
 
-START_TEST(test_a_new_evaluation_takes_the_old_ones_place)
+START_TEST(test_a_new_evaluation_replaces_the_old_one)
 {
     Game *game = read_whole("1. Ve5 {a [%eval 0.2] b [%csl Ga4]} *");
     Node *node = game->root->child;
@@ -176,7 +176,7 @@ START_TEST(test_a_new_evaluation_takes_the_old_ones_place)
 }
 END_TEST
 
-START_TEST(test_every_mark_up_to_255_is_kept_and_several_are)
+START_TEST(test_every_mark_up_to_255_is_kept_even_several_on_a_move)
 {
     Game *game = read_whole("1. Ve5 $0 $255 $146 $14 $14 *");
     ck_assert_uint_eq(game->root->child->nag_count, 4);
@@ -195,7 +195,7 @@ static const char *const SHOWN[][2] = {
     {"[not a command] x", "[not a command] x"},
 };
 
-START_TEST(test_people_are_not_shown_what_is_meant_for_programs)
+START_TEST(test_comments_are_shown_without_commands)
 {
     Bytes shown = {0};
     ck_assert(pgn_comment_words(SHOWN[_i][0], &shown));
@@ -218,16 +218,15 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_comments_and_clocks_are_kept, 0, COUNT(COMMENTS));
-    tcase_add_test(tcase, test_line_comment_ahead_of_the_moves_is_kept);
-    tcase_add_loop_test(tcase, test_what_programs_say_in_comments_is_read_and_kept_byte_for_byte, 0,
+    tcase_add_test(tcase, test_a_line_comment_before_the_moves_is_kept);
+    tcase_add_loop_test(tcase, test_commands_in_comments_are_read_and_kept_byte_for_byte, 0,
                         COUNT(SIGNED));
-    tcase_add_loop_test(
-        tcase, test_several_comments_on_a_move_with_commands_are_one_when_written_and_read_again, 0,
-        COUNT(JOINED));
+    tcase_add_loop_test(tcase,
+                        test_several_comments_on_a_move_become_one_when_written_and_read_again, 0,
+                        COUNT(JOINED));
     tcase_add_test(tcase, test_the_start_has_an_evaluation_and_no_clock);
-    tcase_add_test(tcase, test_a_new_evaluation_takes_the_old_ones_place);
-    tcase_add_test(tcase, test_every_mark_up_to_255_is_kept_and_several_are);
-    tcase_add_loop_test(tcase, test_people_are_not_shown_what_is_meant_for_programs, 0,
-                        COUNT(SHOWN));
+    tcase_add_test(tcase, test_a_new_evaluation_replaces_the_old_one);
+    tcase_add_test(tcase, test_every_mark_up_to_255_is_kept_even_several_on_a_move);
+    tcase_add_loop_test(tcase, test_comments_are_shown_without_commands, 0, COUNT(SHOWN));
     tcase_add_test(tcase, test_commands_can_be_listed_without_their_descriptions);
 }

@@ -250,7 +250,7 @@ START_TEST(test_many_games_are_indexed_in_linear_time)
 }
 END_TEST
 
-START_TEST(test_games_lie_across_the_pieces_that_are_read)
+START_TEST(test_games_may_straddle_the_blocks_read)
 {
     Bytes text = {0};
     size_t count = 0;
@@ -313,7 +313,7 @@ START_TEST(test_the_moves_of_the_first_line_are_counted)
 }
 END_TEST
 
-START_TEST(test_change_on_the_disk_is_seen)
+START_TEST(test_a_change_on_the_disk_is_noticed)
 {
     PgnFile file;
     open_text(&file, "*\n", 2);
@@ -367,9 +367,9 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_ten_megabytes_of_parentheses_are_one_damaged_game);
     tcase_add_test(tcase, test_file_larger_than_memory_should_be_is_indexed_in_pieces);
     tcase_add_test(tcase, test_many_games_are_indexed_in_linear_time);
-    tcase_add_test(tcase, test_games_lie_across_the_pieces_that_are_read);
+    tcase_add_test(tcase, test_games_may_straddle_the_blocks_read);
     tcase_add_test(tcase, test_only_regular_files_are_accepted);
     tcase_add_test(tcase, test_the_moves_of_the_first_line_are_counted);
-    tcase_add_test(tcase, test_change_on_the_disk_is_seen);
+    tcase_add_test(tcase, test_a_change_on_the_disk_is_noticed);
     tcase_add_test(tcase, test_failing_calls_are_reported);
 }

@@ -98,7 +98,7 @@ static const struct {
     {"1. e4 e5 2. Ke3+- Nf6 *", "Ke3+-", "1. e4 e5 *"},
 };
 
-START_TEST(test_a_lost_variation_costs_no_more_than_itself)
+START_TEST(test_a_lost_variation_loses_nothing_else)
 {
     Error damage = {0};
     Game *game = read_chess(LOSSES[_i].text, &damage);
@@ -119,7 +119,7 @@ START_TEST(test_a_lost_variation_is_reported)
 }
 END_TEST
 
-START_TEST(test_a_null_move_passes_the_turn_and_is_taken_back)
+START_TEST(test_a_null_move_passes_the_turn_and_is_undone)
 {
     Error damage = {0};
     Game *game = read_chess("1. e4 -- 2. d4 d5 *", &damage);
@@ -141,7 +141,7 @@ START_TEST(test_a_null_move_passes_the_turn_and_is_taken_back)
 }
 END_TEST
 
-START_TEST(test_forms_without_null_moves_refuse_them)
+START_TEST(test_formats_without_null_moves_refuse_them)
 {
     Game *game = read_whole("[Variant \"shogi\"]\n\n1. -- *");
     Bytes out = {0};
@@ -183,7 +183,7 @@ static const struct {
     {"Wildebeest", START "KQkq - 0 1", NULL},
 };
 
-START_TEST(test_tags_of_other_programs_mean_chess_where_it_is_chess)
+START_TEST(test_tags_of_other_programs_for_chess_mean_chess)
 {
     Bytes text = {0};
     Error error = {0};
@@ -205,7 +205,7 @@ START_TEST(test_tags_of_other_programs_mean_chess_where_it_is_chess)
 }
 END_TEST
 
-START_TEST(test_chess_alone_is_written_under_the_name_that_others_know)
+START_TEST(test_only_chess_is_written_under_the_name_others_know)
 {
     static const char *const NAMES[][2] = {{"chess", "\n[Variant \"Standard\"]\n"},
                                            {"crazyhouse", "\n[Variant \"crazyhouse\"]\n"},
@@ -243,12 +243,11 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("pgn_foreign");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_foreign_spellings_are_written_in_our_form, 0, COUNT(SPELLINGS));
-    tcase_add_loop_test(tcase, test_a_lost_variation_costs_no_more_than_itself, 0, COUNT(LOSSES));
+    tcase_add_loop_test(tcase, test_a_lost_variation_loses_nothing_else, 0, COUNT(LOSSES));
     tcase_add_test(tcase, test_a_lost_variation_is_reported);
-    tcase_add_test(tcase, test_a_null_move_passes_the_turn_and_is_taken_back);
-    tcase_add_test(tcase, test_forms_without_null_moves_refuse_them);
-    tcase_add_loop_test(tcase, test_tags_of_other_programs_mean_chess_where_it_is_chess, 0,
-                        COUNT(TAGS));
-    tcase_add_test(tcase, test_chess_alone_is_written_under_the_name_that_others_know);
+    tcase_add_test(tcase, test_a_null_move_passes_the_turn_and_is_undone);
+    tcase_add_test(tcase, test_formats_without_null_moves_refuse_them);
+    tcase_add_loop_test(tcase, test_tags_of_other_programs_for_chess_mean_chess, 0, COUNT(TAGS));
+    tcase_add_test(tcase, test_only_chess_is_written_under_the_name_others_know);
     tcase_add_test(tcase, test_text_that_is_not_utf8_is_read_as_cp1252);
 }

@@ -100,7 +100,7 @@ END_TEST
 /* ---- games as XBoard wrote them ---- */
 
 /* Each game with the moves that XBoard's log showed, a line for a game. */
-START_TEST(test_games_by_xboard_are_read_as_its_log_shows_them)
+START_TEST(test_xboards_games_are_read_as_its_log_shows_them)
 {
     const char *source = getenv("abs_top_srcdir");
     char path[512], line[4096];
@@ -210,7 +210,7 @@ static Game *random_game(const char *name, Random *random) {
 
 enum { RANDOM_GAMES = 25 };
 
-START_TEST(test_what_we_write_is_read_as_it_was)
+START_TEST(test_our_own_games_are_read_back_the_same)
 {
     Random random = random_seeded((uint64_t)_i + 1);
     for (int i = 0; i < RANDOM_GAMES; i++) {
@@ -229,7 +229,7 @@ START_TEST(test_what_we_write_is_read_as_it_was)
 }
 END_TEST
 
-START_TEST(test_what_xboard_writes_is_read_as_it_was)
+START_TEST(test_xboards_games_are_read_back_the_same)
 {
     Random random = random_seeded((uint64_t)_i + 1);
     const Variant *variant = variants_at(games, (size_t)_i);
@@ -251,7 +251,7 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_the_whole_game_decides_what_plus_means, 0, COUNT(RECORDS));
     tcase_add_test(tcase, test_of_two_damaged_readings_the_longer_is_kept);
-    tcase_add_test(tcase, test_games_by_xboard_are_read_as_its_log_shows_them);
-    tcase_add_loop_test(tcase, test_what_we_write_is_read_as_it_was, 0, listed_count());
-    tcase_add_loop_test(tcase, test_what_xboard_writes_is_read_as_it_was, 0, listed_count());
+    tcase_add_test(tcase, test_xboards_games_are_read_as_its_log_shows_them);
+    tcase_add_loop_test(tcase, test_our_own_games_are_read_back_the_same, 0, listed_count());
+    tcase_add_loop_test(tcase, test_xboards_games_are_read_back_the_same, 0, listed_count());
 }

@@ -121,7 +121,7 @@ static const struct {
     {"[Variant \"pandemonium\"]\n\n1. e4 *\n", "pandemonium", "pandemonium", false, false},
 };
 
-START_TEST(test_pgn_that_does_not_say_its_game_and_is_not_the_one_meant_is_chess)
+START_TEST(test_pgn_without_a_variant_that_does_not_fit_the_default_is_chess)
 {
     Sandbox sandbox;
     char path[PATH_MAX];
@@ -206,7 +206,7 @@ static const struct {
     {"sfen 4k4/9 b - 1", &RECORD_USI},
 };
 
-START_TEST(test_a_form_is_recognised_by_how_a_file_begins)
+START_TEST(test_a_format_is_recognised_by_the_start_of_a_file)
 {
     ck_assert_ptr_eq(record_format_in(FORMS[_i].text, strlen(FORMS[_i].text), NULL),
                      FORMS[_i].form);
@@ -266,10 +266,9 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("records");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_records_of_other_programs_are_read_whole, 0, COUNT(EXPECTED));
-    tcase_add_loop_test(tcase,
-                        test_pgn_that_does_not_say_its_game_and_is_not_the_one_meant_is_chess, 0,
+    tcase_add_loop_test(tcase, test_pgn_without_a_variant_that_does_not_fit_the_default_is_chess, 0,
                         COUNT(UNTOLD));
     tcase_add_test(tcase, test_both_ways_of_writing_japanese_give_the_same_game);
-    tcase_add_loop_test(tcase, test_a_form_is_recognised_by_how_a_file_begins, 0, COUNT(FORMS));
+    tcase_add_loop_test(tcase, test_a_format_is_recognised_by_the_start_of_a_file, 0, COUNT(FORMS));
     tcase_add_loop_test(tcase, test_an_unsupported_format_is_named, 0, COUNT(UNREAD));
 }

@@ -161,7 +161,7 @@ START_TEST(test_flag_falls_only_with_the_last_period)
 }
 END_TEST
 
-START_TEST(test_move_within_a_period_gives_it_back_whole)
+START_TEST(test_a_move_within_a_period_restores_it)
 {
     GameClock clock = clock_of("1+0+30x2");
     game_clock_start(&clock, SIDE_WHITE, 0);
@@ -188,7 +188,7 @@ START_TEST(test_increment_ends_with_the_main_time)
 }
 END_TEST
 
-START_TEST(test_pause_in_a_period_gives_nothing_back)
+START_TEST(test_a_pause_in_a_period_restores_nothing)
 {
     GameClock clock = clock_of("0+0+30");
     game_clock_start(&clock, SIDE_WHITE, 0);
@@ -197,7 +197,7 @@ START_TEST(test_pause_in_a_period_gives_nothing_back)
 }
 END_TEST
 
-START_TEST(test_clock_of_a_move_in_a_record_shows_its_period)
+START_TEST(test_a_moves_clock_in_a_record_shows_its_period)
 {
     TimeControl control;
     ck_assert(time_control_parse_tag("600+0:1/30:1/30", &control));
@@ -209,7 +209,7 @@ START_TEST(test_clock_of_a_move_in_a_record_shows_its_period)
 }
 END_TEST
 
-START_TEST(test_clock_without_byoyomi_shows_what_is_left)
+START_TEST(test_a_clock_without_byoyomi_shows_the_time_left)
 {
     GameClock clock = clock_of("1+5");
     game_clock_start(&clock, SIDE_WHITE, 0);
@@ -230,7 +230,7 @@ static const Tag TAGS[] = {
     {"10+5+30x3", "600+5:1/30:1/30:1/30"},
 };
 
-START_TEST(test_tag_of_a_file_says_the_clock_and_is_read_back)
+START_TEST(test_the_time_control_tag_is_written_and_read_back)
 {
     TimeControl control, back;
     char data[128], again[64];
@@ -248,7 +248,7 @@ static const char *const BAD_TAGS[] = {"",       "?",          "40/9000",    "*1
                                        "600:30", "600:1/30:",  "600:1/0",    "600:1/30:1/20",
                                        "600+",   "600:40/600", "99999999+0", "0"};
 
-START_TEST(test_tag_that_says_no_clock_of_ours_is_refused)
+START_TEST(test_an_unsupported_time_control_tag_is_refused)
 {
     TimeControl control = {.base_ms = 77};
     ck_assert_msg(!time_control_parse_tag(BAD_TAGS[_i], &control), "'%s'", BAD_TAGS[_i]);
@@ -273,7 +273,7 @@ START_TEST(test_without_a_limit_no_flag_falls)
 }
 END_TEST
 
-START_TEST(test_time_that_runs_backward_gives_nothing)
+START_TEST(test_time_running_backwards_adds_nothing)
 {
     GameClock clock = clock_of("1+2");
     game_clock_start(&clock, SIDE_WHITE, 5000);
@@ -294,14 +294,14 @@ SUITE() {
     tcase_add_test(tcase, test_increment_does_not_raise_a_fallen_flag);
     tcase_add_test(tcase, test_first_move_without_base_time_has_the_increment);
     tcase_add_test(tcase, test_without_a_limit_no_flag_falls);
-    tcase_add_test(tcase, test_time_that_runs_backward_gives_nothing);
+    tcase_add_test(tcase, test_time_running_backwards_adds_nothing);
     tcase_add_test(tcase, test_periods_follow_the_main_time);
     tcase_add_test(tcase, test_flag_falls_only_with_the_last_period);
-    tcase_add_test(tcase, test_move_within_a_period_gives_it_back_whole);
+    tcase_add_test(tcase, test_a_move_within_a_period_restores_it);
     tcase_add_test(tcase, test_increment_ends_with_the_main_time);
-    tcase_add_test(tcase, test_pause_in_a_period_gives_nothing_back);
-    tcase_add_test(tcase, test_clock_of_a_move_in_a_record_shows_its_period);
-    tcase_add_test(tcase, test_clock_without_byoyomi_shows_what_is_left);
-    tcase_add_loop_test(tcase, test_tag_of_a_file_says_the_clock_and_is_read_back, 0, COUNT(TAGS));
-    tcase_add_loop_test(tcase, test_tag_that_says_no_clock_of_ours_is_refused, 0, COUNT(BAD_TAGS));
+    tcase_add_test(tcase, test_a_pause_in_a_period_restores_nothing);
+    tcase_add_test(tcase, test_a_moves_clock_in_a_record_shows_its_period);
+    tcase_add_test(tcase, test_a_clock_without_byoyomi_shows_the_time_left);
+    tcase_add_loop_test(tcase, test_the_time_control_tag_is_written_and_read_back, 0, COUNT(TAGS));
+    tcase_add_loop_test(tcase, test_an_unsupported_time_control_tag_is_refused, 0, COUNT(BAD_TAGS));
 }

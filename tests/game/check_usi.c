@@ -83,7 +83,7 @@ static const char *const REFUSED[][2] = {
     {"pandemonium10", "startpos"},
 };
 
-START_TEST(test_other_texts_are_not_positions)
+START_TEST(test_other_text_is_not_a_position)
 {
     Error damage = {0}, error = {0};
     Game *read = read_position(REFUSED[_i][0], REFUSED[_i][1], &damage, &error);
@@ -94,7 +94,7 @@ START_TEST(test_other_texts_are_not_positions)
 END_TEST
 
 /* What is written of a move is read as the same, in all positions of random games. */
-START_TEST(test_moves_are_read_as_they_were_written)
+START_TEST(test_moves_are_read_back_as_written)
 {
     const Variant *variant = variants_at(games, (size_t)_i);
     if (!shogi_form_fits(variant, NULL))
@@ -188,7 +188,7 @@ static const struct {
     {"moves 7g7f 3c3d", RESULT_ONGOING, TERMINATION_NONE},
 };
 
-START_TEST(test_word_after_the_moves_says_how_the_game_ended)
+START_TEST(test_a_word_after_the_moves_gives_the_ending)
 {
     char text[128];
     Error damage = {0}, error = {0};
@@ -214,7 +214,7 @@ START_TEST(test_no_move_follows_an_ending)
 }
 END_TEST
 
-START_TEST(test_plain_shogi_is_written_as_engines_of_nothing_else_take_it)
+START_TEST(test_plain_shogi_is_written_for_shogi_engines)
 {
     Game *game = game_of(GAMES[_i].game, GAMES[_i].fen);
     Bytes out = {0};
@@ -282,7 +282,7 @@ static const char *const HOPELESS[] = {
     "setoption name USI_Variant value chess\nposition startpos\n",
 };
 
-START_TEST(test_record_that_cannot_begin_is_refused)
+START_TEST(test_a_record_that_cannot_begin_is_refused)
 { check_hopeless(&USI, HOPELESS[_i]); }
 END_TEST
 
@@ -302,17 +302,15 @@ GAMES_SUITE() {
     tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_positions_are_written_and_read_as_sfen, 0, COUNT(POSITIONS));
     tcase_add_test(tcase, test_sfen_may_end_after_any_field);
-    tcase_add_loop_test(tcase, test_word_after_the_moves_says_how_the_game_ended, 0,
-                        COUNT(ENDINGS));
+    tcase_add_loop_test(tcase, test_a_word_after_the_moves_gives_the_ending, 0, COUNT(ENDINGS));
     tcase_add_test(tcase, test_no_move_follows_an_ending);
     tcase_add_test(tcase, test_a_zero_byte_is_damage);
-    tcase_add_loop_test(tcase, test_other_texts_are_not_positions, 0, COUNT(REFUSED));
-    tcase_add_loop_test(tcase, test_moves_are_read_as_they_were_written, 0, listed_count());
+    tcase_add_loop_test(tcase, test_other_text_is_not_a_position, 0, COUNT(REFUSED));
+    tcase_add_loop_test(tcase, test_moves_are_read_back_as_written, 0, listed_count());
     tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,
                         listed_count());
-    tcase_add_loop_test(tcase, test_plain_shogi_is_written_as_engines_of_nothing_else_take_it, 0,
-                        COUNT(GAMES));
+    tcase_add_loop_test(tcase, test_plain_shogi_is_written_for_shogi_engines, 0, COUNT(GAMES));
     tcase_add_loop_test(tcase, test_records_are_read_as_other_programs_write_them, 0,
                         COUNT(READINGS));
-    tcase_add_loop_test(tcase, test_record_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));
+    tcase_add_loop_test(tcase, test_a_record_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));
 }

@@ -79,7 +79,7 @@ START_TEST(test_positions_are_read_with_their_operations_and_without)
 }
 END_TEST
 
-START_TEST(test_what_convert_writes_as_epd_is_a_book)
+START_TEST(test_epd_written_by_convert_is_a_book)
 {
     ck_assert_msg(read_book("crazyhouse", "r1bqkb1r/pppp1ppp/2n5/4p3/4P3/8/PPPP1PP1/RNBQKBNR[Pn] w "
                                           "KQkq - hmvc 2; fmvn 3; id \"A; B - C\";\n"),
@@ -88,7 +88,7 @@ START_TEST(test_what_convert_writes_as_epd_is_a_book)
 }
 END_TEST
 
-START_TEST(test_games_are_lines_of_moves_to_their_ends_or_a_ply_limit)
+START_TEST(test_games_are_lines_of_moves_up_to_their_end_or_a_ply_limit)
 {
     static const char GAMES[] =
         "[Event \"one\"]\n[Variant \"chess\"]\n\n1. e4 (1. d4 d5) e5 2. Nf3 *\n"
@@ -117,7 +117,7 @@ static void check_refused(const char *text, unsigned line, const char *reason) {
     ck_assert_uint_eq(book.count, 0);
 }
 
-START_TEST(test_a_wrong_line_is_refused_with_its_place)
+START_TEST(test_an_invalid_line_is_refused_with_its_place)
 {
     check_refused("startpos\n\nnonsense\n", 3, "");
     check_refused("startpos\n" OPEN "\n4x3/8/8/8/8/8/8/4K3 w - - 0 1\n", 3, "");
@@ -180,9 +180,9 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_positions_are_read_with_their_operations_and_without);
-    tcase_add_test(tcase, test_what_convert_writes_as_epd_is_a_book);
-    tcase_add_test(tcase, test_games_are_lines_of_moves_to_their_ends_or_a_ply_limit);
-    tcase_add_test(tcase, test_a_wrong_line_is_refused_with_its_place);
+    tcase_add_test(tcase, test_epd_written_by_convert_is_a_book);
+    tcase_add_test(tcase, test_games_are_lines_of_moves_up_to_their_end_or_a_ply_limit);
+    tcase_add_test(tcase, test_an_invalid_line_is_refused_with_its_place);
     tcase_add_test(tcase, test_a_missing_file_is_not_a_bad_file);
     tcase_add_test(tcase, test_a_seed_shuffles_a_book_into_a_different_order);
 }

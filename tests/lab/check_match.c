@@ -10,7 +10,7 @@
 #include "support/games.h"
 #include "support/suite.h"
 
-START_TEST(test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths)
+START_TEST(test_openings_are_the_same_for_a_seed_balanced_and_of_both_lengths)
 {
     static const char *const GAMES[] = {"pandemonium10", "minishogi"};
     const Variant *variant = game_named(GAMES[_i]);
@@ -66,7 +66,7 @@ START_TEST(test_a_finished_game_is_not_an_opening)
 }
 END_TEST
 
-START_TEST(test_players_are_read_from_words)
+START_TEST(test_players_are_parsed_from_words)
 {
     PlayerWord player = {.hash_mib = 16, .threads = 1, .limits = {.nodes = 7}};
     PlayerWord computer = player, plain = player;
@@ -155,10 +155,10 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("match");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
-    tcase_add_loop_test(tcase, test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths, 0,
-                        2);
+    tcase_add_loop_test(tcase, test_openings_are_the_same_for_a_seed_balanced_and_of_both_lengths,
+                        0, 2);
     tcase_add_test(tcase, test_a_finished_game_is_not_an_opening);
-    tcase_add_test(tcase, test_players_are_read_from_words);
+    tcase_add_test(tcase, test_players_are_parsed_from_words);
     tcase_add_test(tcase, test_bad_players_and_clocks_are_refused);
     tcase_add_test(tcase, test_definitions_for_engines_leave_out_display_fields);
     tcase_add_test(tcase, test_a_plain_definition_is_a_game_of_its_own_without_our_rules);

@@ -109,7 +109,7 @@ START_TEST(test_a_game_that_a_player_does_not_play_has_no_result)
 }
 END_TEST
 
-START_TEST(test_a_game_is_given_up_only_when_both_see_the_same_side_ahead)
+START_TEST(test_a_game_is_adjudicated_only_when_both_see_the_same_side_ahead)
 {
     MatchAdjudication adjudication = {.resign_moves = 2, .resign_cp = 500, .plies_limit = PLIES};
     MatchGameResult result;
@@ -126,7 +126,7 @@ START_TEST(test_a_game_is_given_up_only_when_both_see_the_same_side_ahead)
 }
 END_TEST
 
-START_TEST(test_a_lead_is_counted_by_the_side_that_has_it)
+START_TEST(test_a_lead_is_counted_for_the_leading_side)
 {
     MatchLead lead = {{0}};
     match_lead_add(&lead, 3000, 3000);
@@ -148,6 +148,6 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_out_of_memory_is_distinguished_from_an_unfinished_game);
     tcase_add_test(tcase, test_an_unfinished_game_is_not_a_failure_and_has_no_result);
     tcase_add_test(tcase, test_a_game_that_a_player_does_not_play_has_no_result);
-    tcase_add_test(tcase, test_a_game_is_given_up_only_when_both_see_the_same_side_ahead);
-    tcase_add_test(tcase, test_a_lead_is_counted_by_the_side_that_has_it);
+    tcase_add_test(tcase, test_a_game_is_adjudicated_only_when_both_see_the_same_side_ahead);
+    tcase_add_test(tcase, test_a_lead_is_counted_for_the_leading_side);
 }

@@ -89,7 +89,7 @@ static void append(const char *path, const char *more) {
     ck_assert_int_eq(fclose(file), 0);
 }
 
-START_TEST(test_games_of_another_match_are_never_cut_off)
+START_TEST(test_games_of_another_match_are_never_removed)
 {
     MatchSettings settings = settings_of(2);
     ck_assert(play(&settings));
@@ -115,7 +115,7 @@ START_TEST(test_games_of_another_match_are_never_cut_off)
 }
 END_TEST
 
-START_TEST(test_an_unfinished_game_is_cut_off)
+START_TEST(test_an_unfinished_game_is_removed)
 {
     static const char *const RESTS[] = {"\n", "\n[Ev",
                                         "\n[Event \"match\"]\n[Round \"2.1\"]\n[White \"x",
@@ -273,7 +273,7 @@ START_TEST(test_zeros_of_a_power_cut_in_the_last_line_are_cut_off)
 }
 END_TEST
 
-START_TEST(test_a_last_line_without_its_end_is_cut_off)
+START_TEST(test_a_last_line_without_a_newline_is_cut_off)
 {
     MatchSettings settings = settings_of(2);
     ck_assert(play(&settings));
@@ -350,7 +350,7 @@ static void add_games(unsigned from, unsigned to, bool won) {
     }
 }
 
-START_TEST(test_what_a_test_has_taken_stays_when_games_turn_the_other_way)
+START_TEST(test_an_accepted_sprt_result_stays_when_later_games_differ)
 {
     MatchSettings settings = settings_of(0);
     settings.pgn = NULL;
@@ -383,7 +383,7 @@ static MatchSettings settings_of_three(unsigned count, PlayerWord *third) {
     return settings;
 }
 
-START_TEST(test_three_players_play_each_other_and_go_on_from_their_record)
+START_TEST(test_three_players_play_each_other_and_resume_from_their_record)
 {
     PlayerWord third;
     MatchSettings settings = settings_of_three(3, &third);
@@ -418,7 +418,7 @@ START_TEST(test_three_players_play_each_other_and_go_on_from_their_record)
 }
 END_TEST
 
-START_TEST(test_openings_of_a_book_come_with_both_colours_and_in_its_order)
+START_TEST(test_openings_of_a_book_are_played_with_both_colours_in_order)
 {
     char path[PATH_MAX];
     static const char BOOK[] = "[Event \"a\"]\n\n1. Pa4 *\n\n[Event \"b\"]\n\n1. Pc4 Pc6 *\n";
@@ -474,8 +474,8 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_add_test(tcase, test_games_of_another_match_are_never_cut_off);
-    tcase_add_test(tcase, test_an_unfinished_game_is_cut_off);
+    tcase_add_test(tcase, test_games_of_another_match_are_never_removed);
+    tcase_add_test(tcase, test_an_unfinished_game_is_removed);
     tcase_add_test(tcase, test_a_match_begins_after_the_games_of_another);
     tcase_add_test(tcase,
                    test_any_changed_byte_is_an_error_that_names_its_line_and_nothing_is_lost);
@@ -485,10 +485,10 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_a_deleted_file_of_games_is_created_again_and_appended_to);
     tcase_add_test(tcase, test_zeros_of_a_power_cut_in_the_last_line_are_cut_off);
     tcase_add_test(tcase, test_a_header_cut_short_by_a_crash_is_rewritten);
-    tcase_add_test(tcase, test_a_last_line_without_its_end_is_cut_off);
+    tcase_add_test(tcase, test_a_last_line_without_a_newline_is_cut_off);
     tcase_add_test(tcase, test_a_record_of_an_older_program_is_read);
-    tcase_add_test(tcase, test_what_a_test_has_taken_stays_when_games_turn_the_other_way);
-    tcase_add_test(tcase, test_three_players_play_each_other_and_go_on_from_their_record);
-    tcase_add_test(tcase, test_openings_of_a_book_come_with_both_colours_and_in_its_order);
+    tcase_add_test(tcase, test_an_accepted_sprt_result_stays_when_later_games_differ);
+    tcase_add_test(tcase, test_three_players_play_each_other_and_resume_from_their_record);
+    tcase_add_test(tcase, test_openings_of_a_book_are_played_with_both_colours_in_order);
     tcase_add_test(tcase, test_games_record_their_time_control_as_the_standard_does);
 }

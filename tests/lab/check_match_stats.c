@@ -24,7 +24,7 @@ END_TEST
  * (10 * 1/4 + 20 * 1/16) * 2 / 100 = 0.075, the mean's deviation sqrt(0.075 / 100) = 0.0273861, and
  * 1.959964 of these are 0.0536758: scores 0.4463242 and 0.5536758, that is 400 log10(s / (1 - s)) =
  * -37.44 and +37.44. */
-START_TEST(test_even_pairs_are_no_difference_with_the_error_of_their_spread)
+START_TEST(test_even_pairs_give_no_difference_and_the_error_of_their_spread)
 {
     MatchCounts counts = {60, 80, 60, {10, 20, 40, 20, 10}};
     MatchElo elo = match_elo(&counts);
@@ -80,7 +80,7 @@ END_TEST
  * scores: shares 1 - m and m. Then LLR = a ln((1 - m1) / (1 - m0)) + b ln(m1 / m0). With a = 40,
  * b = 60 and Elo 0 and 10: m0 = 0.5, m1 = 1 / (1 + 10^(-1/40)) = 0.5143877, so that LLR =
  * 40 ln(0.9712246) + 60 ln(1.0287754) = -1.16791 + 1.70215 = 0.5342. */
-START_TEST(test_likelihood_ratio_of_two_scores_is_that_of_a_coin)
+START_TEST(test_the_likelihood_ratio_of_two_scores_is_a_coins)
 {
     MatchCounts counts = {120, 0, 80, {40, 0, 0, 0, 60}};
     check_near(match_llr(&counts, 0, 10), 0.5342, 0.002);
@@ -91,7 +91,7 @@ END_TEST
  * spread has no skew. Pairs [5, 20, 40, 30, 5]: mean 0.525, variance (5 * 0.275625 + 20 * 0.075625
  * + 40 * 0.000625 + 30 * 0.050625 + 5 * 0.225625) / 100 = 0.055625, about 0.5 0.05625. m(0) = 0.5,
  * m(2) = 0.5028782: 0.0028782 * 0.0471218 * 100 / 0.1125 = 0.1206. */
-START_TEST(test_likelihood_ratio_of_near_bounds_is_the_normal_one)
+START_TEST(test_the_likelihood_ratio_of_close_bounds_is_the_normal_approximation)
 {
     MatchCounts counts = {75, 60, 65, {5, 20, 40, 30, 5}};
     check_near(match_llr(&counts, 0, 2), 0.1206, 0.003);
@@ -108,7 +108,7 @@ START_TEST(test_likelihood_ratio_changes_its_sign_with_the_sides)
 END_TEST
 
 /* ln(0.95 / 0.05) */
-START_TEST(test_bound_of_five_percent_is_that_of_wald)
+START_TEST(test_the_bound_for_five_percent_is_walds)
 { check_near(match_llr_bound(0.05), 2.9444, 0.0001); }
 END_TEST
 
@@ -116,13 +116,13 @@ SUITE() {
     TCase *tcase = tcase_create("match_stats");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_no_games_show_nothing);
-    tcase_add_test(tcase, test_even_pairs_are_no_difference_with_the_error_of_their_spread);
+    tcase_add_test(tcase, test_even_pairs_give_no_difference_and_the_error_of_their_spread);
     tcase_add_test(tcase, test_pairs_without_draws_give_the_elo_of_their_mean);
     tcase_add_test(tcase, test_pairs_that_colours_decide_have_no_error);
     tcase_add_test(tcase, test_only_wins_give_an_infinite_elo);
     tcase_add_test(tcase, test_without_whole_pairs_single_games_count);
-    tcase_add_test(tcase, test_likelihood_ratio_of_two_scores_is_that_of_a_coin);
-    tcase_add_test(tcase, test_likelihood_ratio_of_near_bounds_is_the_normal_one);
+    tcase_add_test(tcase, test_the_likelihood_ratio_of_two_scores_is_a_coins);
+    tcase_add_test(tcase, test_the_likelihood_ratio_of_close_bounds_is_the_normal_approximation);
     tcase_add_test(tcase, test_likelihood_ratio_changes_its_sign_with_the_sides);
-    tcase_add_test(tcase, test_bound_of_five_percent_is_that_of_wald);
+    tcase_add_test(tcase, test_the_bound_for_five_percent_is_walds);
 }

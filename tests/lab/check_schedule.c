@@ -53,7 +53,7 @@ START_TEST(test_a_longer_match_has_the_games_of_a_shorter_one)
 }
 END_TEST
 
-START_TEST(test_a_player_s_games_are_those_against_all_as_it_sees_them)
+START_TEST(test_a_players_games_are_counted_from_its_own_view)
 {
     MatchStatus status = {.player_count = 3};
     status.counts[schedule_pairing(3, 0, 1)] = (MatchCounts){5, 4, 1, {1, 0, 2, 0, 2}};
@@ -81,5 +81,5 @@ SUITE() {
     tcase_add_test(tcase, test_two_players_meet_in_every_round);
     tcase_add_test(tcase, test_each_two_players_play_as_often_and_as_often_with_white);
     tcase_add_test(tcase, test_a_longer_match_has_the_games_of_a_shorter_one);
-    tcase_add_test(tcase, test_a_player_s_games_are_those_against_all_as_it_sees_them);
+    tcase_add_test(tcase, test_a_players_games_are_counted_from_its_own_view);
 }

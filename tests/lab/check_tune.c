@@ -182,7 +182,7 @@ START_TEST(test_a_fit_predicts_the_games_better_and_its_weights_are_read_back)
 }
 END_TEST
 
-START_TEST(test_without_positions_nothing_is_fitted)
+START_TEST(test_fitting_without_positions_fails)
 {
     static EvaluationWeights weights;
     TuneData data = {0};
@@ -200,6 +200,6 @@ GAMES_SUITE() {
     tcase_add_test(tests, test_a_fit_predicts_the_games_better_and_its_weights_are_read_back);
     tcase_add_loop_test(tests, test_a_network_predicts_the_scores_better_and_its_file_is_read_back,
                         0, (int)(sizeof FORMS / sizeof *FORMS));
-    tcase_add_test(tests, test_without_positions_nothing_is_fitted);
+    tcase_add_test(tests, test_fitting_without_positions_fails);
     suite_add_tcase(suite, tests);
 }
