@@ -38,7 +38,7 @@ START_TEST(test_an_error_shows_only_the_fields_that_are_set)
 }
 END_TEST
 
-/* A path of this length that ends in /games.pgn. */
+/* Builds a path of this length that ends in /games.pgn. */
 static void make_path(size_t length, char *out) {
     memset(out, 'x', length);
     memcpy(out + length - 10, "/games.pgn", 11);

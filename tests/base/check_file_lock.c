@@ -177,7 +177,7 @@ START_TEST(test_a_file_system_without_locks_keeps_no_file_created_in_vain)
     ck_assert_int_eq(sandbox_count(&sandbox), 0);
     ck_assert(!file_lock_holds(&second));
     file_lock_release(&second, true);
-    /* What another has written stays. */
+    /* Text that another program has written stays. */
     ck_assert(take_in(&lock, &fs, path, O_RDWR, NULL));
     sandbox_write(&sandbox, "file", "text", 4);
     file_lock_release(&lock, false);
@@ -185,7 +185,7 @@ START_TEST(test_a_file_system_without_locks_keeps_no_file_created_in_vain)
 }
 END_TEST
 
-/* Another program is always a little quicker. */
+/* Another program is always a little faster. */
 static int lock_what_is_replaced(void *context, int fd) {
     (void)context;
     clock_sleep_ms(200);
@@ -210,7 +210,7 @@ END_TEST
 
 START_TEST(test_a_new_file_is_whole_or_absent)
 {
-    static const int FAILING = 4; /* the first call behind those that make the file */
+    static const int FAILING = 4; /* the first call after those that create the file */
     Bytes text = {"whole", 5, 0};
     Error error = {0};
     ck_assert(file_lock_write_new(file_system(), path, &text, &error));
@@ -236,7 +236,7 @@ START_TEST(test_a_new_file_is_whole_or_absent)
 }
 END_TEST
 
-/* Another program makes the file when nothing was seen there. */
+/* Another program creates the file just after it was found missing. */
 static int open_too_late(void *context, const char *file, int flags, mode_t mode) {
     (void)context;
     sandbox_write(&sandbox, "file", "theirs", 6);

@@ -100,7 +100,7 @@ START_TEST(test_replace_keeps_every_hard_link)
 }
 END_TEST
 
-/* A new file that is somebody else's, as where a folder gives its group to what is made in it. */
+/* A new file with another group, as in a folder that passes its group on. */
 static int fstat_of_another(void *context, int fd, struct stat *out) {
     (void)context;
     int result = fstat(fd, out);
@@ -242,7 +242,7 @@ START_TEST(test_replace_skips_a_leftover_temporary_file)
 }
 END_TEST
 
-/* A process that there was. */
+/* A process ID that has ended. */
 static long gone_process(void) {
     pid_t child = fork();
     ck_assert_int_ge(child, 0);
@@ -252,7 +252,7 @@ static long gone_process(void) {
     return child;
 }
 
-/* A temporary that was written to an hour ago, or now. */
+/* Leaves a temporary file last written an hour ago, or now. */
 static void leave_temporary(const char *owner, bool old, char name[64]) {
     static int number;
     char path[PATH_MAX];
@@ -312,8 +312,8 @@ START_TEST(test_a_write_of_no_bytes_is_a_failure_not_a_loop)
 }
 END_TEST
 
-/* Power may be cut between any two calls: the bytes are on the disk before the name leads to them,
- * and the name is before the caller is told. */
+/* Power may fail between any two calls: the bytes are on the disk before the name leads to them,
+ * and the name before success is reported. */
 START_TEST(test_bytes_are_synced_before_the_name_and_the_name_before_success)
 {
     FaultFs faults;
@@ -326,7 +326,7 @@ START_TEST(test_bytes_are_synced_before_the_name_and_the_name_before_success)
 }
 END_TEST
 
-/* What must hold after a replacement in which a call failed. old: there was a file before. */
+/* What must hold after a replacement with a failed call. old: there was a file before. */
 static void expect_whole(const FaultFs *faults, bool good, const Error *error, bool old) {
     bool is_new = sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH);
     bool is_old =
@@ -338,7 +338,7 @@ static void expect_whole(const FaultFs *faults, bool good, const Error *error, b
     ck_assert(good || error->reason[0] != '\0');
     if (error->reason[0] != '\0')
         ck_assert_str_eq(error->file, game_path);
-    /* Only the last step's failure leaves the new file, and says so. */
+    /* Only a failure of the last step leaves the new file, and reports that. */
     ck_assert(!good || error->reason[0] == '\0' ||
               strncmp(error->reason, "is written, but", 15) == 0);
     int files = sandbox_count(&sandbox) - (old || is_new);
@@ -371,7 +371,7 @@ static void replace_with_every_fault(bool old) {
     fault_fs_init(&counter);
     counter.chunk = 20;
     ck_assert(file_replace(&counter.fs, game_path, NEW, NEW_LENGTH, NULL));
-    /* realpath, open, writes, fsync, close, rename, open, fsync, close at the least */
+    /* At least realpath, open, writes, fsync, close, rename, open, fsync, close. */
     ck_assert_int_ge(counter.calls, 12);
     for (int call = 1; call <= counter.calls; call++)
         for (int code = 0; code < CODE_COUNT; code++)
@@ -399,7 +399,7 @@ static void setup_linked(void) {
     ck_assert_int_eq(link(game_path, other), 0);
 }
 
-/* Only when all of it is on the disk under a name of its own is the file touched. */
+/* The file is touched only once a copy under a name of its own is on the disk. */
 START_TEST(test_the_copy_is_synced_before_the_file_is_written_into)
 {
     FaultFs faults;
@@ -411,7 +411,7 @@ START_TEST(test_the_copy_is_synced_before_the_file_is_written_into)
 }
 END_TEST
 
-/* What must hold after a call has failed. Returns whether the file itself is whole. */
+/* What must hold after a failed call. Returns whether the file itself is whole. */
 static bool expect_whole_somewhere(const FaultFs *faults, bool good, const Error *error) {
     bool is_new = sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH);
     bool is_old = sandbox_holds(&sandbox, "game", OLD, OLD_LENGTH);
@@ -459,7 +459,7 @@ START_TEST(test_a_file_that_is_written_into_is_whole_or_its_copy_is_whatever_cal
 }
 END_TEST
 
-/* Leaves the file torn, as a program that is killed while it writes. */
+/* Leaves the file torn, as a program killed while writing does. */
 static void leave_torn(void) {
     for (int call = 1; write_into_with_a_fault(call, EIO, true); call++)
         ck_assert_int_lt(call, 100);
@@ -477,7 +477,7 @@ START_TEST(test_leftovers_of_a_crash_are_reported_and_never_overwritten)
     ck_assert(!file_replace(file_system(), game_path, "other", 5, &error));
     ck_assert_ptr_nonnull(strstr(error.reason, COPY));
     ck_assert(sandbox_holds(&sandbox, COPY, NEW, NEW_LENGTH));
-    /* As the person decides. */
+    /* The user's decision. */
     ck_assert_int_eq(rename(copy, game_path), 0);
     ck_assert(!file_copy_left(file_system(), game_path, said, sizeof said));
     ck_assert(replace(game_path, NULL));
@@ -496,7 +496,7 @@ START_TEST(test_a_copy_is_removed_after_a_complete_write)
 }
 END_TEST
 
-/* Replaces with the call that is `back` before the last one failing. */
+/* Replaces while the call `back` before the last one fails. */
 static bool replace_failing_near_the_end(int back, int code, Error *error) {
     sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
     FaultFs faults;
@@ -540,13 +540,14 @@ START_TEST(test_a_folder_that_can_never_be_synced_is_not_a_failure)
 {
     enum { FSYNC = 1, OPEN = 2 };
     Error error = {0};
-    ck_assert(replace_failing_near_the_end(FSYNC, EINVAL, &error)); /* its file system cannot */
-    ck_assert(replace_failing_near_the_end(OPEN, EACCES, &error));  /* it may not be read */
+    ck_assert(replace_failing_near_the_end(FSYNC, EINVAL,
+                                           &error)); /* its file system does not support that */
+    ck_assert(replace_failing_near_the_end(OPEN, EACCES, &error)); /* it cannot be read */
     ck_assert_str_eq(error.reason, "");
 }
 END_TEST
 
-/* Only there is renaming sure to be one step. */
+/* Only there is rename sure to be atomic. */
 START_TEST(test_the_temporary_file_is_beside_the_target)
 {
     ck_assert_int_eq(chdir(sandbox.folder), 0);
@@ -560,7 +561,7 @@ START_TEST(test_the_temporary_file_is_beside_the_target)
         fault_fs_init(&faults);
         faults.fail_at = before_rename;
         faults.code = EIO;
-        faults.lasting = true; /* so that the temporary cannot be removed either */
+        faults.lasting = true; /* so that the temporary file cannot be removed either */
         ck_assert(!file_replace(&faults.fs, PATHS[i], NEW, NEW_LENGTH, NULL));
         ck_assert_str_eq(faults.failed, "rename");
         ck_assert_int_eq(sandbox_count(&sandbox), i + 1);

@@ -29,7 +29,7 @@ static void setup(void) {
     ck_assert_int_eq(setenv("TMPDIR", sandbox.folder, 1), 0);
 }
 
-/* The next test may be in the same process; "" counts as none. */
+/* The next test may run in the same process; "" counts as unset. */
 static void teardown(void) {
     sandbox_done(&sandbox);
     setenv("TMPDIR", former, 1);
@@ -85,7 +85,7 @@ START_TEST(test_a_plain_file_is_read_as_it_is)
 }
 END_TEST
 
-/* Puts what is written to a pipe in the place of the standard input. */
+/* Replaces standard input by a pipe with this data. */
 static void feed(const char *data, size_t length) {
     int ends[2];
     ck_assert_int_eq(pipe(ends), 0);
@@ -129,7 +129,7 @@ START_TEST(test_a_standard_input_without_room_for_a_copy_is_refused)
 END_TEST
 
 #ifdef HAVE_ZLIB
-/* Packs data behind what is in out, and returns the bytes that out then has. */
+/* Compresses data after what is in out, and returns the length of out then. */
 static size_t pack(const char *data, size_t length, char *out, size_t used, size_t size) {
     z_stream stream = {0};
     union {
@@ -161,7 +161,7 @@ START_TEST(test_a_gzip_file_is_decompressed)
     size_t length = pack(TEXT, TEXT_LENGTH, packed, 0, sizeof packed);
     write_file("game.pgn.gz", packed, length);
     expect(TEXT, TEXT_LENGTH);
-    write_file("game.pgn", packed, length); /* by its sign */
+    write_file("game.pgn", packed, length); /* recognised by its magic number */
     expect(TEXT, TEXT_LENGTH);
     ck_assert(incoming_open(file_system(), path, LIMIT, &incoming, NULL));
     ck_assert(incoming.copied);
@@ -210,7 +210,7 @@ START_TEST(test_a_damaged_compressed_file_is_reported)
     expect_refusal(LIMIT, "its gzip data is cut short");
     write_file("plain.gz", TEXT, TEXT_LENGTH);
     expect_refusal(LIMIT, "its gzip data is damaged");
-    packed[length - 6] ^= 1; /* of its sum */
+    packed[length - 6] ^= 1; /* of its checksum */
     write_file("sum.gz", packed, length);
     expect_refusal(LIMIT, "its gzip data is damaged");
     packed[length - 6] ^= 1;
@@ -220,7 +220,7 @@ START_TEST(test_a_damaged_compressed_file_is_reported)
 }
 END_TEST
 
-/* Whatever byte is another: it is read or refused, and no copy is left. */
+/* Whichever byte changes: the file is read or refused, and no copy is left. */
 START_TEST(test_no_changed_byte_of_a_compressed_file_does_harm)
 {
     size_t length = pack(TEXT, TEXT_LENGTH, packed, 0, sizeof packed);
@@ -275,7 +275,7 @@ START_TEST(test_every_call_that_fails_is_reported_and_leaves_nothing)
         bytes_done(&out);
         ck_assert(faults.unlink_failed || sandbox_count(&sandbox) == 1);
         if (faults.unlink_failed)
-            break; /* the name that is left stands in the way of the count alone */
+            break; /* the leftover name only disturbs the count */
     }
 }
 END_TEST

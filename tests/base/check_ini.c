@@ -138,7 +138,7 @@ START_TEST(test_nul_byte_is_refused_with_its_line)
 }
 END_TEST
 
-/* A text of length 'x' bytes after "[x]\n". One assertion for all: each is a message to the test's
+/* Builds "[x]\n" and `length` bytes 'x'. One assertion for all: each sends a message to the test's
  * parent. */
 static Bytes long_line(size_t length) {
     Bytes bytes = {0};

@@ -1,4 +1,4 @@
-/* Memory that is there, or the program ends: what base/memory.h promises. */
+/* Allocation succeeds or the program ends: the promise of base/memory.h. */
 #include "base/memory.h"
 
 #include <signal.h>
@@ -147,7 +147,7 @@ static void come_back(void) {
 START_TEST(test_a_program_whose_hook_returns_is_aborted)
 {
     int status;
-    pid_t child = fork(); /* Check does not fork for a test where it looks for leaks */
+    pid_t child = fork(); /* Check does not fork when it looks for leaks */
     ck_assert_int_ge(child, 0);
     if (child == 0) {
         memory_set_hook(_i == 0 ? NULL : come_back);

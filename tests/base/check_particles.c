@@ -77,7 +77,7 @@ START_TEST(test_letters_are_read_by_their_names)
 }
 END_TEST
 
-/* The end of a foreign word says how it is read only where all such words are read alike. */
+/* A foreign word's end decides only if all such words are read alike. */
 START_TEST(test_latin_words_are_read_by_their_end_or_keep_both_forms)
 {
     check_choice("games.pgn이(가)", "games.pgn이");
@@ -119,7 +119,7 @@ START_TEST(test_a_word_with_several_readings_keeps_both_forms)
 }
 END_TEST
 
-/* Of two forms in a row the second one follows the first. */
+/* Of two forms in a row, the second depends on the first. */
 START_TEST(test_names_that_look_like_forms_are_left_whole)
 {
     check_choice("가가(이)", "가가");
@@ -138,7 +138,7 @@ START_TEST(test_only_added_text_is_resolved)
 }
 END_TEST
 
-/* Sentences pass through text and bytes: that is where names come into them. */
+/* Names enter sentences through text and bytes. */
 START_TEST(test_formatted_sentences_choose_their_particles)
 {
     char data[64];
@@ -157,7 +157,7 @@ START_TEST(test_formatted_sentences_choose_their_particles)
 }
 END_TEST
 
-/* What a person writes is no translator's form. */
+/* A user's text is not a translator's form. */
 START_TEST(test_text_inserted_by_a_plain_format_stays_as_it_is)
 {
     char data[64];

@@ -106,7 +106,7 @@ START_TEST(test_a_tilde_alone_or_before_a_slash_is_home)
 }
 END_TEST
 
-/* In the system's own folders, which are there everywhere. */
+/* Uses system folders that exist everywhere. */
 START_TEST(test_a_file_is_shown_with_its_folder_and_home_as_a_tilde)
 {
     char out[64];

@@ -1,5 +1,5 @@
-/* Signals as news, and what a dying process gives back: of a terminal of its own. (The whole
- * program's is in tests/main.) */
+/* Signals as events, and how a dying process restores a terminal of its own. (For the whole program
+ * see tests/main.) */
 #include "base/signals.h"
 
 #include <errno.h>
@@ -24,7 +24,7 @@ static void count_window(int number) {
     windows += number == SIGWINCH;
 }
 
-/* A shell that starts the tests in the background has some ignored. */
+/* A shell that starts the tests in the background ignores some signals. */
 static void setup(void) {
     static const int NUMBERS[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGPIPE};
     for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++)
@@ -167,7 +167,7 @@ END_TEST
 
 static const char EXIT_TEXT[] = "<given back>";
 
-/* In the child: the terminal is its own, and as a screen has it. */
+/* In the child: takes the terminal and sets it as a screen does. */
 static void take_terminal(const char *name) {
     struct termios modes;
     setsid();
@@ -191,7 +191,7 @@ typedef struct Death {
     bool sane, said;
 } Death;
 
-/* The terminal's other end is read from when the program has said so here, or has ended. */
+/* The terminal's other end is read once the program has said so here, or has ended. */
 static int news_of_child[2];
 
 static void listen_to(int ours, pid_t child, Death *death) {
@@ -213,14 +213,14 @@ static void listen_to(int ours, pid_t child, Death *death) {
     death->said = memmem(heard, length, EXIT_TEXT, sizeof EXIT_TEXT - 1) != NULL;
 }
 
-/* What becomes of a terminal whose program does what may end it. */
+/* What happens to a terminal when its program does something that may end it. */
 static Death death_by(void (*act)(int), int number) {
     Death death = {.status = 0};
     char name[64];
     int ours = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
     ck_assert(ours >= 0 && grantpt(ours) == 0 && unlockpt(ours) == 0);
     ck_assert_int_eq(ptsname_r(ours, name, sizeof name), 0);
-    int theirs = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC); /* kept, to be looked at */
+    int theirs = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC); /* kept open for inspection */
     ck_assert_int_eq(pipe(news_of_child), 0);
     pid_t child = fork();
     ck_assert_int_ge(child, 0);
@@ -256,7 +256,7 @@ static bool ends_nobody(int number) {
     return false;
 }
 
-/* Taken in as news, by who waits for it. */
+/* Whether a waiting program gets it as an event. */
 static bool is_news(int number) {
     return number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT ||
            number == SIGTSTP;
@@ -320,7 +320,7 @@ START_TEST(test_a_crash_restores_the_terminal_even_if_the_parent_ignores_its_sig
 }
 END_TEST
 
-/* Each of them has its own page, so that none steps over what lies behind the stack. */
+/* Each frame touches its own page, so that none skips the guard behind the stack. */
 static unsigned deeper(unsigned left, volatile char *above) {
     volatile char here[2048];
     here[0] = (char)left;
@@ -375,7 +375,7 @@ START_TEST(test_threads_leave_all_signals_except_crashes_to_the_main_thread)
 }
 END_TEST
 
-/* Until the terminal takes nothing more. */
+/* Writes until the terminal accepts nothing more. */
 static void fill_line(void) {
     static const char FRAME[512] = "a frame";
     int flags = fcntl(STDOUT_FILENO, F_GETFL);
@@ -392,7 +392,7 @@ static void fall_behind_a_full_line(int number) {
         raise(number);
 }
 
-/* What it has written is read when it has ended, and not before. */
+/* Its output is not read before it has ended. */
 static void fall_where_nobody_reads(int number) {
     fill_line();
     raise(number);
@@ -414,7 +414,7 @@ START_TEST(test_a_terminal_that_nobody_reads_still_gets_the_exit_command)
 }
 END_TEST
 
-/* Another group of the session is in the foreground, as a shell is while its job is stopped. */
+/* Another group of the session is in the foreground, like a shell while its job is stopped. */
 static void fall_in_the_background(int number) {
     int ready[2];
     char byte;

@@ -38,8 +38,7 @@ static void print_lines(int fd) {
     _exit(good && fflush(stdout) == 0 ? 0 : 1);
 }
 
-/* The writer's end is not blocking, and what it reads from is slow; with signals that break its
- * calls off. */
+/* The writer's end is non-blocking and its reader slow; with signals that interrupt its calls. */
 static void reads_all(int fd, bool sockets, bool signals) {
     int ends[2];
     struct sigaction action = {.sa_handler = note};
@@ -56,7 +55,7 @@ static void reads_all(int fd, bool sockets, bool signals) {
     FILE *in = fdopen(ends[0], "r");
     char line[LINE_SIZE], wanted[LINE_SIZE];
     for (unsigned i = 0; i < LINES_COUNT; i++) {
-        /* Nobody writes but the child: our end, which is kept open, is as it was. */
+        /* Only the child writes: our end, which stays open, is unchanged. */
         ck_assert_int_ne(fcntl(ends[1], F_GETFL) & O_NONBLOCK, 0);
         write_line(i, wanted);
         struct pollfd more = {ends[0], POLLIN, 0};
@@ -123,7 +122,7 @@ START_TEST(test_a_signal_that_ends_the_program_ends_the_wait_for_a_reader)
 }
 END_TEST
 
-/* Bit i of closed: descriptor i is closed. In the child. */
+/* In the child. Bit i of closed: descriptor i is closed. */
 static _Noreturn void open_in_child(unsigned closed) {
     for (int fd = 0; fd < 3; fd++)
         if (closed >> fd & 1)
@@ -153,7 +152,7 @@ START_TEST(test_closed_descriptors_become_dev_null)
 }
 END_TEST
 
-/* A terminal that the parent has made non-blocking, and goes on having so. */
+/* A terminal that the parent has made non-blocking, and keeps so. */
 START_TEST(test_a_non_blocking_terminal_is_opened_again)
 {
     char name[64];

@@ -1,4 +1,4 @@
-/* What a terminal sends is cut into keys, answers and pastes, wherever it is split. */
+/* Terminal input is split into keys, answers and pastes, wherever reads divide it. */
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,8 +12,7 @@
 
 enum { SAID_SIZE = 4000, ANCIENT_MS = 100000 };
 
-/* A terminal with keys of unusual forms: vt52's arrows, a Wyse's function key, rxvt's Shift-Home.
- */
+/* A terminal with unusual keys: vt52's arrows, a Wyse's function key, rxvt's Shift-Home. */
 static const KeyString STRINGS[] = {
     {"\033A", TERM_KEY_UP},
     {"\001@\r", TERM_KEY_HOME},
@@ -57,7 +56,7 @@ static void say_key(const TermKey *key, Text *out) {
         text_addf(out, "%u", (unsigned)key->code);
 }
 
-/* Keys by name; sequences that are none in brackets. */
+/* Keys by name; other sequences in brackets. */
 static void say(const TermToken *token, Text *out) {
     TermKey key;
     if (out->length > 0)
@@ -117,8 +116,8 @@ static const Row ROWS[] = {
     {"\303\251\345\205\265", "\303\251 \345\205\265"},
     {"\r\n\t\b\177", "Enter Enter Tab Backspace Backspace"},
     {"\001\032\034", "C-A C-Z C-\\"},
-    {"a\377\200\303b", "a b"}, /* bytes that are no UTF-8 */
-    /* Escape and a letter are two keys, whoever sends them as one. */
+    {"a\377\200\303b", "a b"}, /* bytes that are not UTF-8 */
+    /* Escape and a letter are two keys, even if sent together. */
     {"\033q", "Esc q"},
     {"\033\r", "Esc Enter"},
     {"\033\033n", "Esc Esc n"},
@@ -126,7 +125,7 @@ static const Row ROWS[] = {
     {"\033\303\251", "Esc \303\251"},
     {"\033Nf3", "Esc N f 3"},
     {"\033O-O", "Esc O - O"},
-    /* Arrows and their kin. */
+    /* Arrows and the like. */
     {"\033[A\033[B\033[C\033[D", "Up Down Right Left"},
     {"\033OA\033OB\033OC\033OD", "Up Down Right Left"},
     {"\033[1;2A\033[1;5B\033[1;3C\033[1;6D", "S-Up C-Down A-Right S-C-Left"},
@@ -151,7 +150,7 @@ static const Row ROWS[] = {
     {"\033[57401u\033[57414u\033[57417u", "2 Enter Left"},
     {"\033[57441u", "[57441u]"},
     {"\033[;5u", "[-1;5u]"},
-    /* Answers and news that nobody asked for. */
+    /* Unrequested answers and reports. */
     {"\033[I\033[O", "[I] [O]"},
     {"\033[?62;22c", "[?62;22c]"},
     {"\033[>41;370;0c", "[>41;370;0c]"},
@@ -176,7 +175,7 @@ static const Row ROWS[] = {
     {"\033[12\303\251", "\303\251"},
     {"\033[1;2;3;4;5;6;7;8;9;10x", "[1;2;3;4;5;6;7;8x]"},
     {"\033[99999999999999x", "[1000000x]"},
-    /* C1: one character each. */
+    /* C1 controls: one character each. */
     {"\302\233A\302\233"
      "97;5u",
      "Up C-A"},
@@ -202,7 +201,7 @@ static const Row ROWS[] = {
     {"\033[201~x", "[201~] x"},
 };
 
-/* Every way to cut it in three, with so much time between as is allowed. */
+/* Splits it in three in every way, with the longest allowed pauses. */
 static void check_row(const Row *row, TermBytes start) {
     size_t size = strlen(row->sent);
     for (size_t first = 0; first <= size; first++) {
@@ -258,7 +257,7 @@ typedef struct Late {
 static const Late LATES[] = {
     {"\033", TERM_ESCAPE_MS, "[A", "Esc [ A", false},
     {"\033", TERM_ESCAPE_MS - 1, "[A", "Up", false},
-    /* Typed by hand: what comes later is typed. */
+    /* Typed by hand: what comes later is typed text. */
     {"\033]", TERM_SEQUENCE_MS, "Nf3 is a move, and this is a comment of forty letters\r", "",
      false},
     {"\033]", TERM_SEQUENCE_MS, "abc", "Esc ] a b c", false},
@@ -268,14 +267,14 @@ static const Late LATES[] = {
     {"\033]a\033", TERM_SEQUENCE_MS, "b", "Esc ] a Esc b", false},
     {"\033O", TERM_SEQUENCE_MS, "a", "Esc O a", false},
     {"\033/", TERM_ESCAPE_MS, "a", "Esc / a", false},
-    /* Cut off: no part of it is typed. */
+    /* Cut off: no part of it is typed text. */
     {"\033[", TERM_SEQUENCE_MS, "a", "a", false},
     {"\033[1;2", TERM_SEQUENCE_MS, "a", "a", false},
     {"\033[M!", TERM_SEQUENCE_MS, "a", "a", false},
     {"\033]52;c;AAAA", TERM_SEQUENCE_MS, "a", "a", false},
     {"\033P1+r54", TERM_SEQUENCE_MS, "a", "a", false},
     {"\302\235x", TERM_SEQUENCE_MS, "a", "a", false},
-    /* An answer that was asked for may stop on its way. */
+    /* A requested answer may pause on its way. */
     {"\033]11;rgb:ff", TERM_SEQUENCE_MS, "ff\a", "[]11;rgb:ffff]", true},
     {"\033]1", TERM_ANSWER_MS - 1, "1;x\a", "[]11;x]", true},
     {"\033]11;rgb:ff", TERM_ANSWER_MS, "a", "a", true},
@@ -330,7 +329,7 @@ END_TEST
 
 /* --- pastes ----------------------------------------------------------------------------------- */
 
-/* Steps: at which millisecond what is sent; NULL: nothing, time alone. */
+/* A step: the time, and what is sent; NULL: nothing, time just passes. */
 typedef struct Step {
     int64_t at_ms;
     const char *sent;
@@ -344,7 +343,7 @@ typedef struct Story {
 enum { S = TERM_PASTE_OVERDUE_MS, L = TERM_PASTE_LONE_MS };
 
 static const Story STORIES[] = {
-    /* The end never comes: only a lone Ctrl-C helps, and nothing of it is typed. */
+    /* The end never comes: only a lone Ctrl-C helps, and nothing of it becomes typed text. */
     {{{0, "\033[200~:q!\r"}, {S, NULL}, {S + 1, "\003"}, {S + 1 + L, NULL}, {S + L + 2, "x"}},
      "{silent} {dropped} x"},
     {{{0, "\033[200~ab"}, {S - 1, "\003"}, {S - 1 + L, NULL}, {S + L, "c\033[201~"}}, "{abc}"},
@@ -412,7 +411,7 @@ static size_t add_some(Random *random, char *out, size_t size, char from, char t
     return count;
 }
 
-/* A whole sequence, of any form. */
+/* Makes a whole sequence of any form. */
 static size_t make_sequence(Random *random, char *out) {
     static const char *const STRING_FORMS[] = {"\033]", "\033P", "\033_", "\033^", "\033X"};
     size_t at = 0;
@@ -451,7 +450,7 @@ START_TEST(test_no_byte_of_any_sequence_is_ever_a_typed_character)
             ck_assert_msg(!typed, "\"%s\" types", sent + 1);
             ck_assert_msg(!known || token.kind == TOKEN_CSI, "\"%s\" is a key", sent + 1);
         }
-        /* Old mouse reports, the Linux console's keys and pastes have more behind. */
+        /* Old mouse reports, the Linux console's keys and pastes continue. */
         bool begins = bytes.state != 0;
         ck_assert_msg(!begins || strcmp(sent, "\033[M") == 0 || strcmp(sent, "\033[[") == 0 ||
                           term_bytes_pastes(&bytes),

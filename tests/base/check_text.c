@@ -38,8 +38,8 @@ START_TEST(test_text_that_just_fits_is_not_cut)
 }
 END_TEST
 
-/* For every capacity and every way to add: nothing is written past the end, and what stands is a
- * beginning of the whole. */
+/* For every capacity and every way to add: nothing is written past the end, and the text is a
+ * prefix of the whole. */
 START_TEST(test_text_never_writes_past_its_capacity)
 {
     static const char WHOLE[] = "a\xC3\xA4\xED\x95\x9C\xF0\x9F\x98\x80z"; /* 1, 2, 3, 4, 1 bytes */
@@ -79,7 +79,7 @@ START_TEST(test_text_is_cut_between_characters)
 }
 END_TEST
 
-/* The first and last characters of each length: none is ever cut in two. */
+/* The first and last characters of each length are never cut in two. */
 START_TEST(test_no_character_is_cut_in_two)
 {
     static const char *const CHARACTERS[] = {

@@ -55,9 +55,9 @@ static const char *const MALFORMED[] = {
     "\xC0\x80",         /* NUL in two bytes */
     "\xC1\xBF",         /* overlong in two */
     "\xE0\x80\x80",     /* overlong in three */
-    "\xE0\x9F\xBF",     /* the highest of them */
+    "\xE0\x9F\xBF",     /* the highest of these */
     "\xF0\x80\x80\x80", /* overlong in four */
-    "\xF0\x8F\xBF\xBF", /* the highest of them */
+    "\xF0\x8F\xBF\xBF", /* the highest of these */
     "\xED\xA0\x80",     /* the first surrogate */
     "\xED\xBF\xBF",     /* the last */
     "\xF4\x90\x80\x80", /* past U+10FFFF */
@@ -68,7 +68,7 @@ static const char *const MALFORMED[] = {
     "\xC3",         /* cut after one of two */
     "\xE2\x82",     /* cut after two of three */
     "\xF0\x9F\x98", /* cut after three of four */
-    "\xC3(",        /* cut short by another character */
+    "\xC3(",        /* interrupted by another character */
     "\xE2\x82(",
     "\xF0\x9F\x98(",
 };
@@ -173,7 +173,7 @@ START_TEST(test_lines_break_beside_kana_but_not_before_closing_marks)
 }
 END_TEST
 
-/* The name of a thing in another script stays on one line; a long remark need not. */
+/* A name in another script stays on one line; a long remark need not. */
 START_TEST(test_a_short_word_in_brackets_is_not_broken)
 {
     ck_assert_uint_eq(unicode_unbroken("(王側安宮) x"), strlen("(王側安宮)"));
@@ -282,7 +282,7 @@ START_TEST(test_a_hundred_thousand_combining_marks_become_two)
 }
 END_TEST
 
-/* Whatever goes in: what comes out is well formed, printable, and the same when done again. */
+/* Whatever goes in, the result is well formed, printable, and stable when sanitised again. */
 START_TEST(test_random_bytes_become_safe_and_then_stay_the_same)
 {
     Random random = random_seeded(11);

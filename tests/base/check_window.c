@@ -1,4 +1,4 @@
-/* The size of windows. */
+/* Window sizes. */
 #include "base/terminal/window.h"
 
 #include <fcntl.h>

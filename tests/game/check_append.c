@@ -41,8 +41,8 @@ static bool has_note(void) {
     return file_exists(file_system(), note);
 }
 
-/* Appends, and is killed at this call: that one and none after it does anything. False: it came to
- * its end before. */
+/* Appends, killed at this call: it and all later calls do nothing. False: it finished first.
+ */
 static bool append_and_die(int call) {
     FaultFs faults;
     fault_fs_init(&faults);
@@ -54,7 +54,7 @@ static bool append_and_die(int call) {
     return faults.failed != NULL;
 }
 
-/* Killed while a record is written: its beginning is there, and the note. */
+/* Killed while writing a record: its beginning and the note are there. */
 static void leave_torn(void) {
     sandbox_write(&sandbox, "games.pgn", OLD, strlen(OLD));
     for (int call = 1; append_and_die(call); call++) {
@@ -67,7 +67,7 @@ static void leave_torn(void) {
     ck_abort_msg("a record is never torn");
 }
 
-/* Puts bytes at the end of the file, as a person with an editor would. */
+/* Appends bytes to the file, as a user with an editor would. */
 static void add_to_file(const char *data, size_t length) {
     FILE *file = fopen(path, "ab");
     ck_assert_ptr_nonnull(file);
@@ -127,7 +127,7 @@ START_TEST(test_zeros_of_a_power_cut_are_cut_off)
 }
 END_TEST
 
-/* The bytes that a person may have written after the crash, ahead of the next start. */
+/* Bytes that a user may have written between the crash and the next start. */
 START_TEST(test_text_that_the_user_wrote_meanwhile_is_never_cut_off)
 {
     static const char *const WRITTEN[] = {"x", "\n[Event \"mine\"]\n",
@@ -163,7 +163,7 @@ START_TEST(test_a_file_that_the_user_rewrote_stays_as_it_is)
 }
 END_TEST
 
-/* A note is believed only if it is whole. */
+/* A note counts only if it is whole. */
 START_TEST(test_a_damaged_note_cuts_nothing_off)
 {
     char note[512], torn[512];

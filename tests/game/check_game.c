@@ -32,7 +32,7 @@ END_TEST
 
 /* ---- the tree ---- */
 
-/* e4e5 with two variations at the first move; the cursor's game. */
+/* Builds e4e5 with two variations at the first move; the cursor's game. */
 static Game *branched(Node *out[3]) {
     Game *game = game_of("pandemonium", NULL);
     Cursor cursor;
@@ -70,7 +70,7 @@ START_TEST(test_promoted_variation_leads_and_the_others_keep_their_order)
     ck_assert_ptr_null(nodes[1]->sibling);
     ck_assert(node_is_main(nodes[2]));
     ck_assert(!node_is_main(nodes[0]));
-    /* The last child is known still. */
+    /* The last child is still known. */
     Node *added = game_append_move(game, game->root, nodes[0]->move);
     ck_assert_ptr_eq(nodes[1]->sibling, added);
     game_free(game);
@@ -114,7 +114,7 @@ START_TEST(test_a_game_refuses_nodes_beyond_its_limit)
     ck_assert_uint_eq(game->node_count, GAME_NODES_LIMIT);
     ck_assert_ptr_null(game_append_move(game, node, move));
     ck_assert_uint_eq(node_ply(node), GAME_NODES_LIMIT - 1);
-    game_free(game); /* a line this deep must not be freed by calling itself */
+    game_free(game); /* freeing a line this deep must not recurse */
 }
 END_TEST
 
@@ -228,7 +228,7 @@ START_TEST(test_the_cursor_takes_its_history_everywhere)
     Node *nodes[200];
     uint64_t keys[200];
     for (int i = 0; i < 200; i++) {
-        /* A new line from a node that was met before. */
+        /* A new line from an earlier node. */
         if (i > 0)
             ck_assert(cursor_go(&cursor, nodes[random_below(&random, (uint64_t)i)]));
         play_random(&cursor, &random, 1 + (unsigned)random_below(&random, 5));
@@ -273,8 +273,7 @@ START_TEST(test_stepping_back_and_forth_returns)
 }
 END_TEST
 
-/* Where the situations of a line lead to each other, the outcome is what it is where they do not.
- */
+/* With the history in the nodes, the outcome is the same as without. */
 START_TEST(test_the_history_finds_repetitions_wherever_the_cursor_went)
 {
     static const char *const NAMES[] = {"pandemonium", "shatranjian", "shogi"};

@@ -32,7 +32,7 @@ static void leave(void) {
 
 enum { STEPS = 9, SUMMARY_SIZE = 1024 };
 
-/* Everything that a journal keeps of a game, as text. */
+/* Everything that a journal stores of a game, as text. */
 static void summarize(const Game *game, char out[SUMMARY_SIZE]) {
     Text text = text_over(out, SUMMARY_SIZE);
     text_addf(&text, "%s ", game->variant->name);
@@ -56,7 +56,7 @@ static Move legal(const Position *position, const char *uci) {
     return move;
 }
 
-/* The game that is journalled: two moves are there already. */
+/* The game to journal, with two moves played already. */
 static Game *first_game(void) {
     Game *game = game_of("pandemonium", NULL);
     Cursor cursor;
@@ -102,7 +102,7 @@ static void read_back(char out[SUMMARY_SIZE]) {
     game_free(game);
 }
 
-/* What the journal holds after each step, and how long it is then. */
+/* The journal's content and length after each step. */
 typedef struct Course {
     char states[STEPS][SUMMARY_SIZE];
     size_t lengths[STEPS];
@@ -208,7 +208,7 @@ END_TEST
 
 /* ---- damage ---- */
 
-/* Reads length bytes and compares with the state that the first `lines` steps left. */
+/* Reads length bytes and compares with the state after `steps` steps. */
 static void expect_state(const Course *course, const char *text, size_t length, int steps) {
     JournalExtent extent;
     Error error = {0};
@@ -226,7 +226,7 @@ static void expect_state(const Course *course, const char *text, size_t length, 
         ck_assert_str_eq(summary, course->states[steps - 1]);
 }
 
-/* How many steps the first `length` bytes hold whole. */
+/* How many steps the first `length` bytes hold completely. */
 static int whole_steps(const Course *course, size_t length) {
     int steps = 0;
     while (steps < STEPS && course->lengths[steps] <= length)
@@ -286,7 +286,7 @@ static int do_not_sync(void *context, int fd) {
     return 0;
 }
 
-/* Thousands of times, which a disk would be too slow for. */
+/* Resumes thousands of times, which a disk would be too slow for. */
 static Journal *resume(Game **game, Error *error) {
     static FileSystem fast;
     fast = *file_system();
@@ -296,7 +296,7 @@ static Journal *resume(Game **game, Error *error) {
     return journal_resume(&fast, path, games, game, error);
 }
 
-/* Nothing but this is in the sandbox. */
+/* Leaves only this in the sandbox. */
 static void write_anew(const char *text, size_t length) {
     char copy[PATH_MAX];
     sandbox_path(&sandbox, "journal.damaged", copy);
@@ -332,7 +332,7 @@ START_TEST(test_journal_cut_at_any_byte_is_resumed)
 }
 END_TEST
 
-/* Resumes what is damaged at this byte and plays on. All that was there is still somewhere. */
+/* Resumes a journal damaged at this byte and continues. All its content is still somewhere. */
 static void go_on_from(const Course *course, const Bytes *text, size_t at) {
     Game *game;
     Error error;
@@ -414,7 +414,7 @@ START_TEST(test_a_damaged_tag_loses_nothing_else_of_a_journal)
 }
 END_TEST
 
-/* The bytes of the lines; returns how many there are. */
+/* Finds the lines' starts; returns how many there are. */
 static int find_lines(const Bytes *text, size_t *starts, int limit) {
     const char *cursor = text->data, *payload;
     size_t length;
@@ -463,7 +463,7 @@ START_TEST(test_lines_reordered_or_doubled_are_never_cut_off)
 }
 END_TEST
 
-/* How often to try what is chosen at random: PANDEMONIUM_SOAK when it is set. */
+/* How many random trials to run: PANDEMONIUM_SOAK if set. */
 static unsigned rounds(void) {
     const char *soak = getenv("PANDEMONIUM_SOAK");
     return soak != NULL ? (unsigned)strtoul(soak, NULL, 10) : 200;
@@ -474,8 +474,8 @@ static Random seeded(void) {
     return random_seeded(first != NULL ? strtoull(first, NULL, 10) : 1);
 }
 
-/* What a power cut makes of bytes that were written and not synced: blocks of them that are not
- * there, or that stand in each other's place. */
+/* What a power cut does to bytes that were written and not synced: blocks of them are missing or
+ * exchanged. */
 static void harm_blocks(Random *random, char *text, size_t length) {
     size_t size = 16 + random_below(random, 113), count = length / size;
     for (uint64_t i = count > 0 ? random_below(random, 4) + 1 : 0; i > 0; i--) {
@@ -491,8 +491,8 @@ static void harm_blocks(Random *random, char *text, size_t length) {
     }
 }
 
-/* Goes on from it. Whatever is there, the lines up to the first byte that is another are read, and
- * every byte stays in the journal or in a copy. */
+/* Continues from it. The lines before the first changed byte are read, and every byte stays in the
+ * journal or in a copy. */
 static void go_on_after_power_cut(const Course *course, const Bytes *text) {
     JournalExtent extent;
     Game *game;
@@ -540,7 +540,7 @@ START_TEST(test_blocks_that_a_power_cut_reorders_lose_nothing_acknowledged)
 }
 END_TEST
 
-/* A journal of these payloads. */
+/* Writes a journal of these payloads. */
 static void write_payloads(const char *const *payloads, int count) {
     Bytes text = {0};
     for (int i = 0; i < count; i++)
@@ -612,7 +612,7 @@ START_TEST(test_an_unknown_whole_line_is_never_cut_off)
     ck_assert(error.reason[0] != '\0');
     ck_assert(sandbox_holds(&sandbox, "journal", before.data, before.length));
     bytes_done(&before);
-    /* What is before it can be seen. */
+    /* Everything before it can be read. */
     game = journal_peek(file_system(), path, games, &error);
     ck_assert_ptr_nonnull(game);
     ck_assert_uint_eq(game->tag_count, 0);
@@ -658,7 +658,7 @@ static const Look LOOKS[] = {
     {HEAD "|!7 01234567 start x|move 1 e4e5 0|tag C d", JOURNAL_HEADLESS},
 };
 
-/* '|' is between lines; what begins with '!' is copied as it is. */
+/* '|' separates lines; a text with '!' is copied as it is. */
 START_TEST(test_the_state_of_a_journal_is_reported)
 {
     char copy[256];
@@ -698,7 +698,7 @@ START_TEST(test_journal_in_use_is_locked)
 }
 END_TEST
 
-/* Locks the journal as a check whether it is in use does. */
+/* Locks the journal as a check for use does. */
 static int look_at(void) {
     int fd = open(path, O_RDONLY);
     ck_assert_int_eq(flock(fd, LOCK_SH | LOCK_NB), 0);
@@ -818,8 +818,8 @@ END_TEST
 
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 
-/* Plays the course on a failing file system. What was acknowledged must be in the file, and all of
- * it when the last step was. */
+/* Plays the course on a failing file system. The file must hold what was acknowledged, and
+ * everything if the last step was. */
 static void play_course(const Course *course, FaultFs *faults) {
     Game *game = first_game();
     Error error = {0};
@@ -850,7 +850,7 @@ static void play_course(const Course *course, FaultFs *faults) {
     }
     ck_assert_msg(found != 0, "after %d steps and a failing %s: %s", acknowledged, faults->failed,
                   summary);
-    /* One failure costs nothing in the end. */
+    /* A single failure loses nothing in the end. */
     if (!faults->lasting)
         ck_assert_int_eq(found, STEPS);
 }
@@ -893,7 +893,7 @@ START_TEST(test_short_writes_are_completed)
 }
 END_TEST
 
-/* A disk that fills in the middle of a line: the line is cut off before the next try. */
+/* The disk fills in the middle of a line, which is cut off before the next attempt. */
 START_TEST(test_a_partial_line_never_precedes_the_next)
 {
     Game *game = first_game();
@@ -901,7 +901,7 @@ START_TEST(test_a_partial_line_never_precedes_the_next)
     fault_fs_init(&faults);
     Journal *journal = journal_create(&faults.fs, path, game, NULL);
     faults.chunk = 5;
-    faults.fail_at = faults.calls + 2; /* the line's second piece; and no way to cut it off */
+    faults.fail_at = faults.calls + 2; /* the line's second piece; and cutting it off fails, too */
     faults.code = ENOSPC;
     faults.lasting = true;
     ck_assert(!do_step(journal, game, 1, NULL));

@@ -1,4 +1,4 @@
-/* Records of shogi as KIF: what is written is read back, spellings of other programs, damage. */
+/* Shogi records as KIF: writing and reading back, other programs' spellings, damage. */
 #include "game/shogi/kif.h"
 
 #include <stdio.h>
@@ -169,12 +169,12 @@ static const Reading READINGS[] = {
      RESULT_WHITE_WINS, TERMINATION_RESIGNATION},
     {"手合割：平手\n*a\n" PAWNS "*b\n\n変化：1手\n   1 ２六歩(27)\n*c\n   2 投了\n", "c3c4 g7g6",
      RESULT_ONGOING, TERMINATION_NONE},
-    /* Odd times. */
+    /* Unusual times. */
     {"1 ７六歩(77)   ( 0:7/)\n2 ３四歩(33) (00:07 / 00:00:07)\n3 ５六歩(57) (0:38.5/0:15:59)+\n",
      "c3c4 g7g6 e3e4", RESULT_ONGOING, TERMINATION_NONE},
     {"1 ７六歩(77) (75:10/1:15:10)\n2 ３四歩(33) ( 12 )\n", "c3c4 g7g6", RESULT_ONGOING,
      TERMINATION_NONE},
-    /* A viewer is asked to turn the board. */
+    /* A request to the viewer to flip the board. */
     {"盤面反転\n手合割：平手\n" PAWNS, "c3c4 g7g6", RESULT_ONGOING, TERMINATION_NONE},
     {"手合割：平手\n盤面反転\n" PAWNS "盤面反転\n", "c3c4 g7g6", RESULT_ONGOING, TERMINATION_NONE},
     /* Endings. */
@@ -403,8 +403,8 @@ END_TEST
 typedef struct Damage {
     const char *text;
     unsigned line;
-    const char *reason; /* it begins so */
-    const char *moves;  /* that are kept */
+    const char *reason; /* its beginning */
+    const char *moves;  /* the moves that are kept */
 } Damage;
 
 static const Damage DAMAGES[] = {
@@ -424,7 +424,7 @@ static const Damage DAMAGES[] = {
     {PAWNS "3 投了\n変化：4手\n", 4, "there is no move", "c3c4 g7g6"},
     {PAWNS "3 ５六歩(57) (0:10.)\n", 3, "not a time", "c3c4 g7g6 e3e4"},
     {PAWNS "3 ５六歩(57) (99999999:99:99)\n", 3, "not a time", "c3c4 g7g6 e3e4"},
-    /* An illegal move with no word of a foul behind it. */
+    /* An illegal move that no word calls foul. */
     {PAWNS "3 ５五歩(57)\n4 投了\n", 3, "the move is illegal", "c3c4 g7g6"},
     {PAWNS "3 ５五歩(57)\n*a\nまで2手で先手の勝ち\n", 3, "the move is illegal", "c3c4 g7g6"},
     {PAWNS "3 ５五歩(57)\nと\n4 反則勝ち\n", 3, "the move is illegal", "c3c4 g7g6"},
@@ -478,7 +478,7 @@ END_TEST
 
 /* --- limits ---------------------------------------------------------------------------------- */
 
-/* Kings that go to and fro, so that records can be as long as one likes. */
+/* Kings move to and fro, for records of any length. */
 static void add_shuffle(Bytes *text, unsigned number) {
     static const char *const MOVES[] = {"５八玉(59)", "５二玉(51)", "５九玉(58)", "５一玉(52)"};
     ck_assert(bytes_addf(text, "%u %s\n", number, MOVES[(number - 1) % 4]));

@@ -1,4 +1,4 @@
-/* What happens when memory is out: the linker sends the allocations of the code under test here. */
+/* Memory runs out: the linker sends the allocations of the code under test here. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,8 +21,8 @@ static const char TEXT[] =
     "Pa5"
     ") {behind} (1. Pc4) {x} Vxe5 {took} (1... Pa6 {y}) {z} 1-0\n";
 
-/* Each does something whole and says whether it succeeded. Without success nothing is left behind,
- * which the leak checker sees in its build. */
+/* Each performs a whole task and returns whether it succeeded. A failure leaves nothing behind,
+ * which the leak checker's build shows. */
 typedef bool Scenario(void);
 
 static bool read_and_write(void) {
@@ -161,7 +161,7 @@ START_TEST(test_every_failing_allocation_is_survived)
             const char *broken = fault_memory_broken();
             ck_assert_msg(broken == NULL, "%s", broken);
             ck_assert(!good || !lasting);
-            /* Nothing of the journal is lost. */
+            /* The journal loses nothing. */
             if (SCENARIOS[_i] == resume) {
                 Game *game = journal_peek(file_system(), path, games, NULL);
                 ck_assert_ptr_nonnull(game);
@@ -176,9 +176,9 @@ END_TEST
 
 /* ---- a journal that lost a line ---- */
 
-static char big[8000]; /* more than a journal has room for without memory */
+static char big[8000]; /* more than a journal can hold without memory */
 
-/* The game as it is when all the steps below are done. */
+/* The game after all the steps below. */
 static Game *stepped_game(void) {
     Game *game = game_of("pandemonium", NULL);
     Cursor cursor;
@@ -190,7 +190,7 @@ static Game *stepped_game(void) {
     return game;
 }
 
-/* `other` is played where c3c4 is later. False: one of the steps is not on the disk. */
+/* `other` is played where c3c4 comes later. False: a step is not on the disk. */
 static bool do_steps(Journal *kept, const Game *game, Move other) {
     const Node *first = game->root->child, *second = first->child, *third = second->child;
     bool good = journal_move(kept, 1, first->move, -1, NULL);

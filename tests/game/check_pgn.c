@@ -1,4 +1,4 @@
-/* Games as PGN: what is written, what other programs write, identity. */
+/* Games as PGN: writing, other programs' games, reading back. */
 #include <stdio.h>
 
 #include "game/pgn_support.h"
@@ -162,7 +162,7 @@ END_TEST
 /* ---- reading what others write ---- */
 
 typedef struct Reading {
-    const char *text;  /* movetext, perhaps with tags */
+    const char *text;  /* movetext, with tags if any */
     const char *moves; /* the first line, in coordinates */
     Result result;
 } Reading;
@@ -204,7 +204,7 @@ START_TEST(test_games_are_read_as_other_programs_write_them)
     const Reading *reading = &READINGS[_i];
     const char *text = reading->text;
     if (strncmp(text, "\xef\xbb\xbf", 3) == 0)
-        text += 3; /* a file's mark; the index leaves it out */
+        text += 3; /* a byte order mark, which the index leaves out */
     Game *game = read_whole(text);
     check_first_line(game, reading->moves);
     ck_assert_int_eq(game->outcome.result, reading->result);
@@ -268,7 +268,7 @@ static void decorate(Node *node, Random *random) {
         node->evaluation = (Evaluation){EVALUATION_MATE, -3, 0};
     if (node->comment == NULL)
         return;
-    /* Values in the text alone would be read as the node's. */
+    /* A value that is only in the text would be read as the node's. */
     if (node->clock_ms < 0 && strstr(node->comment, "[%clk ") != NULL)
         node->clock_ms = 0;
     if (node->spent_ms < 0 && strstr(node->comment, "[%emt ") != NULL)

@@ -1,4 +1,4 @@
-/* Comments, for people and for programs. */
+/* Comments, for readers and for programs. */
 #include <stdio.h>
 
 #include "game/pgn_support.h"
@@ -17,7 +17,7 @@ static void check_read_again(const Game *game) {
 
 typedef struct CommentReading {
     const char *text;
-    const char *before, *comment; /* of the first move of the first line */
+    const char *before, *comment; /* of the main line's first move */
     int64_t clock_ms;
 } CommentReading;
 
@@ -67,8 +67,8 @@ END_TEST
 /* ---- evaluations ---- */
 
 typedef struct Signed {
-    const char *comment; /* as a file has it */
-    const char *text;    /* what of it stays text; NULL: nothing */
+    const char *comment; /* as in a file */
+    const char *text;    /* what remains text; NULL: nothing */
     Evaluation evaluation;
     int64_t clock_ms, spent_ms;
 } Signed;

@@ -1,4 +1,4 @@
-/* Damaged games, and games longer or deeper than one may be. */
+/* Damaged games, and games that are too long or too deep. */
 #include "game/pgn_support.h"
 
 /* ---- damage ---- */
@@ -8,7 +8,7 @@ typedef struct Damage {
     size_t length; /* 0: text is a string */
     unsigned line;
     const char *token;
-    unsigned plies; /* that are left of the first line */
+    unsigned plies; /* plies left of the first line */
 } Damage;
 
 #define BYTES(text) text, sizeof(text) - 1
@@ -103,7 +103,7 @@ static Game *read_damaged(const Bytes *text, Error *damage) {
     return game;
 }
 
-/* Adds part until text has `length` bytes. */
+/* Appends part until text has `length` bytes. */
 static void fill(Bytes *text, const char *part, size_t length) {
     bool added = true;
     while (added && text->length < length)
@@ -111,7 +111,7 @@ static void fill(Bytes *text, const char *part, size_t length) {
     ck_assert(added);
 }
 
-/* `depth` variations, each in the one before it. */
+/* Appends `depth` variations, each in the one before it. */
 static void nest(Bytes *text, int depth) {
     ck_assert(bytes_add(text, "1. Ve5 "));
     for (int i = 0; i < depth; i++)

@@ -52,21 +52,21 @@ static const Layout LAYOUTS[] = {
     {"; head\n[Event \"a\"]\n; more\n[Site \"b\"]\n\n1. Ve5 ; { not a comment\n*\n[Event \"b\"]\n",
      2,
      {2, 8}},
-    /* A game may have no moves, not even a result. */
+    /* A game need not have moves, nor even a result. */
     {"[Event \"a\"]\n\n[Event \"b\"]\n[Site \"b\"]\n\n[Eventual \"c\"]\n\n*\n", 2, {1, 3}},
-    /* A tag's quotation marks hold no comment. */
+    /* A tag's quotation marks contain no comment. */
     {"[Event \"{\"]\n\n*\n\n[Event \"b\"]\n\n*\n", 2, {1, 5}},
-    /* In a comment a bracket begins no game ... */
+    /* A bracket in a comment begins no game ... */
     {"[Event \"a\"]\n\n{\n[%clk 0:00:01]\n[x]\n[Site \"b\"]\n} *\n", 1, {1}},
     {"[Event \"a\"]\n\n{\n\n[%csl x]\n[ \"b\"]\n} *\n", 1, {1}},
-    /* ... unless it was never closed. */
+    /* ... unless the comment was never closed. */
     {"[Event \"a\"]\n\n{ open\n\n[Site \"b\"]\n\n*\n", 2, {1, 5}},
     {"[Event \"a\"]\n\n{ open\n[Event \"b\"]\n\n*\n", 2, {1, 4}},
     {"[Event \"a\"]\n\n{ open\n[Eventual \"b\"]\n\n*\n", 1, {1}},
     /* An unfinished tag begins a game on its own line. */
     {"[Event \"a\"]\n\n[Event\n\n*\n", 2, {1, 3}},
     {"[Event \"a\"]\n\n((((((((((((((((((((\n\n[Event \"b\"]\n\n*\n", 2, {1, 5}},
-    /* A result ends a game, what is played behind it is the next one. */
+    /* A result ends a game; moves after it are the next one. */
     {"1. Ve5 *\n1. Pa4 *\n", 2, {1, 2}},
     {"1. Ve5 * 1. Pa4 1-0 Pa4 Pa6 1/2-1/2", 3, {1, 1, 1}},
     {"Ve5 0-1\n\nO-O", 2, {1, 3}},
@@ -74,13 +74,13 @@ static const Layout LAYOUTS[] = {
     {"[Result \"*\"] 1. Ve5 *\n[Result \"*\"] Ve5\n[Result \"*\"] {x}\n", 3, {1, 2, 3}},
     {"1. Ve5 * {of the\ngame} 1. Ve5 *", 2, {1, 2}},
     {"1. Ve5 *\n4[Event \"b\"]\n*\n", 2, {1, 2}},
-    /* But not one in a variation or a comment, nor one that is written twice, nor a remark. */
+    /* But not a result in a variation or a comment, nor a repeated one, nor a remark. */
     {"1. Ve5 (1. Pa4 *) {*} Vxe5 ; *\n* 1-0\n*\n$1 (2. Pa4)\n", 1, {1}},
     {"1. Ve5 ) 1-0 White has won\n", 1, {1}},
     {"1. Ve5 1-0-1 Vxe5 1/2-1/22 2. Ve4", 1, {1}},
-    /* A tag ends behind its quotation marks, or else with its line. */
+    /* A tag ends after its quotation marks, or else with its line. */
     {"[Event \"a] \\\" ]\" ]] 1. Ve5 *\n[Event \"a \"b\" \"] *\n[Event \"a\"b]\n*\n", 3, {1, 2, 3}},
-    /* Blanks that are not ASCII say nothing. */
+    /* Blanks outside ASCII mean nothing. */
     {"\xc2\xa0\n\xe3\x80\x80\xe2\x80\x8b\n\xa0\n[Event \"a\"]\n\n*\n", 1, {4}},
     {"[Event \"a\"]\n\n*\n\xef\xbb\xbf[Event \"b\"]\n\n*\n", 2, {1, 4}},
     {"\xe3\x81\x82\n[Event \"a\"]\n", 2, {1, 2}},
@@ -190,14 +190,14 @@ START_TEST(test_ten_megabytes_of_parentheses_are_one_damaged_game)
 }
 END_TEST
 
-/* The most memory that this process has held so far. */
+/* The process's peak memory. */
 static long peak_kib(void) {
     struct rusage usage;
     ck_assert_int_eq(getrusage(RUSAGE_SELF, &usage), 0);
     return usage.ru_maxrss;
 }
 
-/* A gigabyte takes its seconds: that is for the long tests. */
+/* A gigabyte takes some seconds, so only the long tests use it. */
 static off_t large_size(void) {
     return getenv("PANDEMONIUM_SOAK") != NULL ? (off_t)1 << 30 : (off_t)64 << 20;
 }
@@ -217,7 +217,7 @@ START_TEST(test_file_larger_than_memory_should_be_is_indexed_in_pieces)
     ck_assert(game->damaged);
     game_free(game);
     pgn_file_close(&file);
-    /* A game's bytes and the pieces, twice over for what sanitizers add. */
+    /* A game's bytes and the blocks, doubled for sanitizers. */
     ck_assert_int_lt(peak_kib() - before, 16 * 1024);
 }
 END_TEST
@@ -245,7 +245,7 @@ static double seconds_to_index(size_t count) {
 START_TEST(test_many_games_are_indexed_in_linear_time)
 {
     double quarter = seconds_to_index(25000), whole = seconds_to_index(100000);
-    /* Four times as long; sixteen times it would be if each game looked at all before it. */
+    /* Four times as long; it would be sixteen times if each game scanned all before it. */
     ck_assert_double_lt(whole, 9 * quarter);
 }
 END_TEST

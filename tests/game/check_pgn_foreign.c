@@ -1,5 +1,5 @@
-/* Games of chess as other programs and people write them: what is read is written in our way, and
- * read again as the same. */
+/* Chess games as other programs and people write them: they are written in our form, and read back
+ * the same. */
 #include <stdio.h>
 
 #include "game/pgn_support.h"
@@ -59,7 +59,7 @@ static Game *read_chess(const char *movetext, Error *damage) {
     return game;
 }
 
-/* The movetext that is written of the game. */
+/* Compares the movetext written for the game. */
 static void check_movetext(const Game *game, const char *expected) {
     Bytes out = {0};
     ck_assert(pgn_write(game, &out));
@@ -83,7 +83,7 @@ START_TEST(test_foreign_spellings_are_written_in_our_form)
 }
 END_TEST
 
-/* What cannot be read, and what is left. */
+/* What cannot be read, and what remains. */
 static const struct {
     const char *text, *token, *written;
 } LOSSES[] = {
@@ -157,7 +157,7 @@ END_TEST
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w "
 
-/* The game and start position that tags mean; refused: neither. */
+/* The game and start position from the tags; refused: neither. */
 static const struct {
     const char *name, *fen; /* fen nullable */
     const char *read;       /* its castling and the rest; NULL: refused */

@@ -1,4 +1,4 @@
-/* What a '+' behind a move means: a check, or the promotion of XBoard's games of shogi. */
+/* What a '+' after a move means: a check, or the promotion in XBoard's shogi games. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,7 +9,7 @@
 
 /* ---- which is taken ---- */
 
-/* Heads: XBoard leaves castling out of the FEN, and we do not. */
+/* Headers: XBoard leaves castling out of the FEN, and we do not. */
 #define ROOK        "4k4/9/4p4/9/9/9/9/9/K3R4"
 #define TWO_ROOKS   "4k4/9/4p4/9/9/9/9/9/K2RR4"
 #define SHOGI(fen)  "[Variant \"shogi\"]\n[FEN \"" fen "\"]\n[SetUp \"1\"]\n\n"
@@ -21,7 +21,7 @@
 static const struct {
     const char *name, *text;
     const char *moves; /* of the first line, in coordinates */
-    PlusMeaning told;  /* what a reader is told */
+    PlusMeaning told;  /* what the reader is told */
 } RECORDS[] = {
     {"both read to the end: habits of XBoard", SHOGI(ROOK BY_XBOARD) "1. Rxe7+ Kd9 *", "e1e7+ e9d9",
      PLUS_IS_PROMOTION},
@@ -99,7 +99,7 @@ END_TEST
 
 /* ---- games as XBoard wrote them ---- */
 
-/* Each game with the moves that XBoard's log showed, a line for a game. */
+/* Each game with the moves that XBoard's log showed, one line a game. */
 START_TEST(test_xboards_games_are_read_as_its_log_shows_them)
 {
     const char *source = getenv("abs_top_srcdir");
@@ -142,14 +142,14 @@ static bool has_pieces_that_turn(const Variant *variant) {
     return false;
 }
 
-/* Appends a square as XBoard counts it. */
+/* Appends a square as XBoard numbers it. */
 static void add_square(const Variant *variant, Square square, Text *out) {
     text_addf(out, "%c%u", (char)('a' + variant_file(variant, square)),
               variant_rank(variant, square) + (variant->ranks == 10 ? 0 : 1));
 }
 
-/* Appends a move as XBoard writes it where pieces turn over, but with both squares of all that has
- * a letter. */
+/* Appends a move as XBoard writes it in games with flipping pieces, but with both squares for
+ * pieces with a letter. */
 static void add_as_xboard(const Position *before, Move move, Text *out) {
     const Variant *variant = before->variant;
     Position after = position_after(before, move);
@@ -216,7 +216,7 @@ START_TEST(test_our_own_games_are_read_back_the_same)
     for (int i = 0; i < RANDOM_GAMES; i++) {
         Bytes out = {0};
         Game *game = random_game(variants_at(games, (size_t)_i)->name, &random);
-        /* What XBoard saved, and was saved again here, keeps its tags. */
+        /* A game saved by XBoard, and saved again here, keeps its tags. */
         ck_assert(game_set_tag(game, "Event", "Computer Chess Game"));
         ck_assert(pgn_write(game, &out));
         Game *read = read_whole(out.data);

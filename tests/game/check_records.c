@@ -1,5 +1,5 @@
 /* Games as other programs write them: the files of tests/golden/records, each with what is to be
- * read of it. */
+ * read. */
 #include <stdio.h>
 
 #include "game/records/pgn.h"
@@ -10,8 +10,8 @@
 
 typedef struct Expected {
     const char *file;
-    size_t games, index; /* how many there are, and which is looked at */
-    const char *variant; /* NULL: it is unknown, and refused */
+    size_t games, index; /* how many there are, and which one is checked */
+    const char *variant; /* NULL: unknown, and refused */
     const char *moves;   /* of the first line, in coordinates */
     Result result;
 } Expected;
@@ -102,8 +102,7 @@ START_TEST(test_records_of_other_programs_are_read_whole)
 }
 END_TEST
 
-/* A PGN that does not say which game it is: which it is read as where which is meant, and whether
- * that was assumed. */
+/* A PGN without a variant: how it is read given a default, and whether that was assumed. */
 static const struct {
     const char *text, *meant, *game;
     bool assumed, whole;
@@ -113,9 +112,9 @@ static const struct {
     {"1. e4 e5 2. Nf3 *\n", "capahouse", "chess", true, true},
     {"1. Ve5 Vxe5 *\n", "pandemonium", "pandemonium", false, true},
     {"*\n", "pandemonium", "pandemonium", false, true},
-    /* It goes further as what is meant; as chess not at all. */
+    /* Readable as the default for longer; not at all as chess. */
     {"1. Ve5 Vxe5 2. Ra9 *\n", "pandemonium", "pandemonium", false, false},
-    /* As chess, though damaged. */
+    /* Chess, though damaged. */
     {"1. e4 e5 2. Nf3 Nf3 *\n", "pandemonium", "chess", true, false},
     {"[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *\n", "pandemonium", "chess", true, true},
     {"[Variant \"pandemonium\"]\n\n1. e4 *\n", "pandemonium", "pandemonium", false, false},
@@ -213,7 +212,7 @@ START_TEST(test_a_format_is_recognised_by_the_start_of_a_file)
 }
 END_TEST
 
-/* What is not read, and the word that names it; NULL: it is read as PGN. */
+/* Unsupported formats, and the word that names each; NULL: read as PGN. */
 static const struct {
     const char *text;
     size_t length;
@@ -231,7 +230,7 @@ static const struct {
     {UNREAD_TEXT("[\0E\0"), "UTF-16"},
     {UNREAD_TEXT("\0[\0E"), "UTF-16"},
     {UNREAD_TEXT("\xbc\xea\xb9\xe7\xb3\xe4\xa1\xa7\n"), "EUC-JP"},
-    /* Not those. */
+    /* Not these. */
     {UNREAD_TEXT("{He said \"moves\"} 1. e4"), NULL},
     {UNREAD_TEXT("{\"x\"} 1. e4"), NULL},
     {UNREAD_TEXT("[White \"+7776FU\"]\n+7776FU"), NULL},

@@ -1,4 +1,4 @@
-/* Records of shogi as USI: positions, moves, games. */
+/* Shogi records as USI: positions, moves, games. */
 #include "game/shogi/usi.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@ static const RecordForm USI = {"test.usi", usi_parse, usi_write};
 
 /* --- positions and moves --------------------------------------------------------------------- */
 
-/* The game of that name which begins so. */
+/* Reads a game of that name from this position. */
 static Game *read_position(const char *name, const char *sfen, Error *damage, Error *error) {
     Bytes text = {0};
     ck_assert(
@@ -93,7 +93,7 @@ START_TEST(test_other_text_is_not_a_position)
 }
 END_TEST
 
-/* What is written of a move is read as the same, in all positions of random games. */
+/* A move is read back as written, in all positions of random games. */
 START_TEST(test_moves_are_read_back_as_written)
 {
     const Variant *variant = variants_at(games, (size_t)_i);
@@ -165,7 +165,7 @@ static const struct {
      "2e3d\n"},
 };
 
-/* What follows the moves, and how the game then ended. White is to move. */
+/* A word after the moves, and the ending it gives. White is to move. */
 static const struct {
     const char *text;
     Result result;
@@ -231,7 +231,7 @@ END_TEST
 
 typedef struct Reading {
     const char *text, *game, *moves;
-    unsigned line; /* of the damage; 0: there is none */
+    unsigned line; /* of the damage; 0: none */
 } Reading;
 
 static const Reading READINGS[] = {

@@ -1,15 +1,15 @@
-/* Whole games, to be read by Fairy-Stockfish's rules and written by them:
+/* Whole games to be read by Fairy-Stockfish's rules, and games written by them:
  *
  *     fairy VARIANT COUNT SEED
  *
- * prints COUNT games as "convert --to pgn:fsf" has them: a line with the moves in coordinates, the
- * last position as fen_format_fairy has it, the game, and a line with a form feed alone. They are
- * played in the ways of support/styles.h, every second one from the start position.
+ * prints COUNT games as "convert --to pgn:fsf" does: a line with the moves in coordinates, the last
+ * position as fen_format_fairy writes it, the game, and a line with only a form feed. They are
+ * played in the styles of support/styles.h, every second one from the start position.
  *
  *     fairy --read VARIANT COUNT
  *
- * reads such games as the other program writes them, without the line of the position, and fails
- * where one is read as other moves, or where fewer than COUNT came. */
+ * reads such games as the other program writes them, without the line of the position, and fails if
+ * one is read as other moves, or if fewer than COUNT came. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What the suites about PGN share. */
+/* Shared by the PGN suites. */
 #ifndef PANDEMONIUM_TESTS_GAME_PGN_SUPPORT_H
 #define PANDEMONIUM_TESTS_GAME_PGN_SUPPORT_H
 
@@ -27,7 +27,7 @@ static inline void check_written(const Game *game, const char *expected) {
     "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n"           \
     "[Black \"?\"]\n[Result \"*\"]\n[Variant \"pandemonium\"]\n"
 
-/* Has all that a game can hold. */
+/* Has everything that a game can hold. */
 static const char COMPLETE[] =
     "[Event \"A \\\"great\\\" day\"]\n[Site \"?\"]\n[Date \"2026.11.21\"]\n[Round \"?\"]\n"
     "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[Variant \"pandemonium\"]\n"

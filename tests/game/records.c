@@ -1,11 +1,11 @@
-/* Games as they are saved, to be read by another program:
+/* Saved games, to be read by another program:
  *
  *     records VARIANT COUNT SEED
  *
  * prints COUNT records: a line with the moves of the first line in coordinates, the game as PGN,
- * and a line with a form feed alone. The games are played in the ways of support/styles.h, and
- * carry what a game can carry: variations, comments, marks, clocks and evaluations. The same
- * arguments print the same records. */
+ * and a line with only a form feed. The games are played in the styles of support/styles.h, and
+ * hold all that a game can: variations, comments, marks, clocks and evaluations. The same arguments
+ * print the same records. */
 #include <stdio.h>
 
 #include "base/random.h"
@@ -25,7 +25,7 @@ static bool comment_add(Node *node, Random *random) {
            game_set_comment(node, COMMENTS[random_below(random, COMMENT_COUNT)]);
 }
 
-/* What is written about a move. */
+/* Adds annotations to a move. */
 static bool marks_add(Node *node, Random *random) {
     if (random_below(random, 8) == 0)
         game_toggle_nag(node, (uint8_t)random_below(random, 256));
@@ -39,7 +39,7 @@ static bool marks_add(Node *node, Random *random) {
     return comment_add(node, random);
 }
 
-/* Some moves that were not played, as a variation of what comes behind `node`. */
+/* Adds a variation of moves that were not played, after `node`. */
 static bool variation_add(Game *game, Node *node, const Position *before, Random *random) {
     Position position = *before;
     for (uint64_t plies = 1 + random_below(random, 4); plies > 0; plies--) {
@@ -57,7 +57,7 @@ static bool variation_add(Game *game, Node *node, const Position *before, Random
     return true;
 }
 
-/* Takes over what was played, and adds to it. */
+/* Takes over the played moves, and adds to them. */
 static Game *game_make(const Variant *variant, const StyledGame *played, const Position *start,
                        Random *random) {
     Position position = *start;

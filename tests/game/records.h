@@ -1,4 +1,4 @@
-/* What the suites of all the formats of records do alike. */
+/* Shared by the suites of all record formats. */
 #ifndef PANDEMONIUM_TESTS_GAME_RECORDS_H
 #define PANDEMONIUM_TESTS_GAME_RECORDS_H
 
@@ -6,13 +6,12 @@
 #include "game/support.h"
 
 typedef struct RecordForm {
-    const char *file; /* what its texts are said to be read from */
+    const char *file; /* the file that its texts pretend to come from */
     Game *(*parse)(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
     bool (*write)(const Game *game, Bytes *out, Error *error);
 } RecordForm;
 
-/* Reads a text as the format's parser does, from line 1 on, of pandemonium where it says nothing.
- */
+/* Reads a text as the format's parser does, from line 1, as pandemonium by default. */
 static inline Game *record_read(const RecordForm *format, const char *text, size_t length,
                                 Error *damage, Error *error) {
     PgnSource source = {format->file, 1, text, length};
@@ -37,8 +36,8 @@ static inline void check_hopeless(const RecordForm *format, const char *text) {
     ck_assert_str_eq(error.file, format->file);
 }
 
-/* Whatever the text is: a damaged game says so, and what was read of it is written so that it can
- * be read whole. Returns its nodes; 0: there is no game. */
+/* Whatever the text: a damaged game says so, and what was read of it can be written and read back
+ * whole. Returns its number of nodes; 0: no game. */
 static inline size_t check_harmless(const RecordForm *format, const char *text, size_t length) {
     Error damage = {0};
     Game *game = record_read(format, text, length, &damage, NULL);
@@ -54,7 +53,7 @@ static inline size_t check_harmless(const RecordForm *format, const char *text, 
     return nodes;
 }
 
-/* The moves of the game's first line are these, in coordinates. */
+/* Compares the game's first line, in coordinates. */
 static inline void check_first_line(const Game *game, const char *expected) {
     char data[512];
     Text moves = TEXT_OVER(data);

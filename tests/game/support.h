@@ -1,4 +1,4 @@
-/* What the suites of the game layer share. */
+/* Shared by the suites of the game layer. */
 #ifndef PANDEMONIUM_TESTS_GAME_SUPPORT_H
 #define PANDEMONIUM_TESTS_GAME_SUPPORT_H
 
@@ -12,7 +12,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-/* A new game; fen NULL: from the start position. */
+/* Creates a game; fen NULL: from the start position. */
 static inline Game *game_of(const char *variant, const char *fen) {
     Position start = position_of(variant, fen != NULL ? fen : "startpos");
     Game *game = game_new(start.variant, &start);
@@ -49,13 +49,13 @@ static inline bool same_node(const Node *a, const Node *b) {
            a->evaluation.depth == b->evaluation.depth;
 }
 
-/* Compares two trees below two nodes, and the nodes. */
+/* Compares two nodes and the trees below them. */
 static inline bool same_tree(const Node *a, const Node *b) {
     while (a != NULL && b != NULL) {
         if (!same_node(a, b))
             return false;
         const Node *x = a->child, *y = b->child;
-        /* The first children are walked in this loop, variations by calling. */
+        /* This loop visits first children; variations recurse. */
         for (x = x != NULL ? x->sibling : NULL, y = y != NULL ? y->sibling : NULL;
              x != NULL && y != NULL; x = x->sibling, y = y->sibling) {
             if (!same_tree(x, y))
@@ -69,7 +69,7 @@ static inline bool same_tree(const Node *a, const Node *b) {
     return a == b;
 }
 
-/* Plays up to `plies` random moves from the cursor on. */
+/* Plays up to `plies` random moves from the cursor. */
 static inline void play_random(Cursor *cursor, Random *random, unsigned plies) {
     for (unsigned i = 0; i < plies; i++) {
         Move moves[MOVES_LIMIT];

@@ -42,7 +42,7 @@ static bool read_book(const char *game, const char *text) {
     return read_plies(game, text, 0);
 }
 
-/* The opening of a round as "FEN moves". */
+/* Compares a round's opening, as "FEN moves". */
 static void check_line(unsigned round, const char *expected) {
     char data[FEN_SIZE + 256];
     Text text = TEXT_OVER(data);

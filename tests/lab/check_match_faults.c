@@ -1,6 +1,6 @@
-/* Every call of the file system failing in five ways, once and from then on, under the files that a
- * match keeps: its record and its games. Whatever fails, the match goes on from them afterwards,
- * and in the end each game is there once. */
+/* Every file system call fails in five ways, once and from then on, under the files of a match: its
+ * record and its games. Whatever fails, the match resumes from them afterwards, and in the end each
+ * game is there once. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ static void tear_down(void) {
 
 /* --- a match without players ----------------------------------------------------------------- */
 
-/* A game's text, longer than one write is. */
+/* A game's text, longer than one write. */
 static void make_game(unsigned number, Bytes *out) {
     ck_assert(bytes_addf(out, "[Event \"Match\"]\n[Round \"%u.%u\"]\n\n{", number / 2 + 1,
                          number % 2 + 1));
@@ -53,8 +53,8 @@ static bool keep_game(MatchRecord *record, MatchPgn *pgn, unsigned number, Error
     return good && match_record_add(record, &entry, error);
 }
 
-/* Opens both files and adds the games that are missing, until one fails. *kept counts those that
- * were acknowledged, with those there before. */
+/* Opens both files and adds the missing games until one fails. *kept counts the acknowledged ones,
+ * including those there before. */
 static bool run(const FileSystem *fs, unsigned *kept, Error *error) {
     MatchRecord record = {.fs = fs, .path = record_path};
     MatchPgn pgn = {.fs = fs, .path = pgn_path};
@@ -104,7 +104,7 @@ static void expect_games(void) {
     bytes_done(&text);
 }
 
-/* One trial: some games with the fault, the rest without. Returns how many calls were made. */
+/* One trial: some games with the fault, the rest without. Returns the number of calls. */
 static int try_with(int fail_at, int code, bool lasting) {
     Error error = {0};
     unsigned kept, after;

@@ -1,4 +1,4 @@
-/* Games between players that are made here, so that they say and do what a test wants. */
+/* Games between fake players that report and do what a test wants. */
 #include "lab/match/single_game.h"
 
 #include "rules/moves/movegen.h"
@@ -9,15 +9,15 @@ enum { PLIES = 12 };
 
 typedef struct Fake {
     MatchPlayer player;
-    unsigned quit_at; /* ply at which the owner breaks off; 0: never */
+    unsigned quit_at; /* the ply at which the owner stops; 0: never */
     bool unable;      /* it does not play the game */
-    int score_cp;     /* what it always says, for itself */
+    int score_cp;     /* its constant score, for itself */
 } Fake;
 
 static Fake fakes[SIDE_COUNT];
 static MatchLine opening;
 
-/* Stands in for match_player.c: the first legal move. */
+/* Replaces match_player.c: plays the first legal move. */
 Answer match_player_ask(MatchPlayer *player, const Cursor *cursor, const EngineLimits *limits,
                         int64_t deadline_ms) {
     const Fake *fake = (const Fake *)(const void *)player;
@@ -51,7 +51,7 @@ static bool play(const MatchAdjudication *adjudication, MatchGameResult *out) {
     return match_game_play(&settings, out);
 }
 
-/* Plays it to its end by the plies limit. */
+/* Plays until the plies limit. */
 static bool play_whole(void) {
     MatchAdjudication adjudication = {.plies_limit = PLIES};
     MatchGameResult result;

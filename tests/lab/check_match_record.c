@@ -1,4 +1,4 @@
-/* Matches that go on from a file: what is kept of them, and what is never lost. */
+/* Matches that resume from a file: what they keep, and what is never lost. */
 #include "lab/match/match.h"
 
 #include <poll.h>
@@ -33,7 +33,7 @@ static void tear_down(void) {
     sandbox_done(&sandbox);
 }
 
-/* A match of so many short games with these files. */
+/* A match of `count` short games with these files. */
 static MatchSettings settings_of(unsigned count) {
     return (MatchSettings){
         .variant = game_named("pandemonium"),
@@ -51,7 +51,7 @@ static MatchSettings settings_of(unsigned count) {
     };
 }
 
-/* Plays it to its end. False when it cannot begin. */
+/* Plays it to its end. False: it cannot start. */
 static bool play(const MatchSettings *settings) {
     error_clear(&error);
     Match *match = match_new(settings, &error);
@@ -67,7 +67,7 @@ static bool play(const MatchSettings *settings) {
     return true;
 }
 
-/* The file's content; "" where there is none. */
+/* The file's content; "" without a file. */
 static const char *content(const char *path) {
     bytes_done(&text);
     if (!file_read(file_system(), path, 1 << 20, &text, NULL) || text.data == NULL)
@@ -142,7 +142,8 @@ START_TEST(test_a_match_begins_after_the_games_of_another)
     ck_assert(play(&settings));
     ck_assert_uint_eq(count_of(pgn, "[Event "), 2);
     ck_assert_uint_eq(count_of(record, "\npgn 26 /"), 1);
-    /* Nothing of the match is there: what follows is cut off, but not the other's. */
+    /* The record has no games: those in the file that follow are removed, but not the other
+     * match's. */
     ck_assert_int_eq(truncate(record, (off_t)(strstr(content(record), "\ngame") - text.data) + 1),
                      0);
     ck_assert(play(&settings));
@@ -151,7 +152,7 @@ START_TEST(test_a_match_begins_after_the_games_of_another)
 }
 END_TEST
 
-/* The line of the file in which byte `at` is. */
+/* The number of the line that contains byte `at`. */
 static unsigned line_of(const Bytes *file, size_t at) {
     unsigned line = 1;
     for (size_t i = 0; i < at; i++)
@@ -166,11 +167,11 @@ START_TEST(test_any_changed_byte_is_an_error_that_names_its_line_and_nothing_is_
     ck_assert(content(record)[0] != '\0');
     Bytes copy = {0};
     ck_assert(bytes_add_bytes(&copy, text.data, text.length));
-    /* A prime step: other places of the lines, and other bits, in turn. */
+    /* A prime step varies the places in the lines, and the bits. */
     for (size_t i = 0; i < copy.length - 1; i += 5) {
         char byte = copy.data[i];
         if (byte == '\n')
-            continue; /* two lines become one: the first of them is what is wrong */
+            continue; /* two lines become one: the first is reported */
         copy.data[i] = (char)(byte ^ 1 << i % 8);
         if (copy.data[i] != '\n' && copy.data[i] != '\0') {
             sandbox_write(&sandbox, "record", copy.data, copy.length);
@@ -185,7 +186,7 @@ START_TEST(test_any_changed_byte_is_an_error_that_names_its_line_and_nothing_is_
 }
 END_TEST
 
-/* Numbers that no game has, in a record of a form without checksums. */
+/* Impossible numbers, in a record of a version without checksums. */
 static const struct {
     const char *line, *said;
 } IMPOSSIBLE[] = {
@@ -203,7 +204,7 @@ static const struct {
      "the line cannot be read"},
 };
 
-/* Makes the record one of the second form, which had no checksums, with these lines. */
+/* Rewrites the record in the second version, which had no checksums, with these lines. */
 static void write_second_form(const char *lines) {
     Bytes old = {0};
     const char *first = strstr(content(record), "match 3\n");
@@ -287,7 +288,7 @@ START_TEST(test_a_last_line_without_a_newline_is_cut_off)
 }
 END_TEST
 
-/* Makes the record one of the first form, which did not tell of files of games either. */
+/* Rewrites the record in the first version, which did not name files of games either. */
 static void write_first_form(void) {
     char copy[4096];
     Text lines = TEXT_OVER(copy);
@@ -338,7 +339,7 @@ START_TEST(test_a_header_cut_short_by_a_crash_is_rewritten)
 }
 END_TEST
 
-/* Adds games that the first player wins, or loses. */
+/* Adds games that the first player wins or loses. */
 static void add_games(unsigned from, unsigned to, bool won) {
     char data[128];
     for (unsigned i = from; i < to; i++) {
@@ -402,7 +403,7 @@ START_TEST(test_three_players_play_each_other_and_resume_from_their_record)
     ck_assert_uint_eq(count_of(pgn, "[Event "), 9);
     ck_assert_uint_eq(count_of(pgn, "[White \"builtin:nodes=2\"]"), 2);
     ck_assert_uint_eq(count_of(pgn, "[Black \"builtin:nodes=2\"]"), 4);
-    /* Cut short behind the fourth, it plays the others. */
+    /* Cut short after the fourth game, it plays the others. */
     const char *at = content(record);
     for (int i = 0; i < 5; i++)
         at = strstr(at, "\ngame ") + 1;

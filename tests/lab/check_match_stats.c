@@ -49,7 +49,7 @@ START_TEST(test_pairs_without_draws_give_the_elo_of_their_mean)
 }
 END_TEST
 
-/* Both games of each pair go to White: no spread at all, though single games would show one. */
+/* White wins both games of each pair: no spread at all, though single games would show one. */
 START_TEST(test_pairs_that_colours_decide_have_no_error)
 {
     MatchCounts counts = {50, 0, 50, {0, 0, 50, 0, 0}};
@@ -76,10 +76,10 @@ START_TEST(test_without_whole_pairs_single_games_count)
 }
 END_TEST
 
-/* Where all pairs are 0 or 4 half points, [a, 0, 0, 0, b], a mean m has one distribution on the two
- * scores: shares 1 - m and m. Then LLR = a ln((1 - m1) / (1 - m0)) + b ln(m1 / m0). With a = 40,
- * b = 60 and Elo 0 and 10: m0 = 0.5, m1 = 1 / (1 + 10^(-1/40)) = 0.5143877, so that LLR =
- * 40 ln(0.9712246) + 60 ln(1.0287754) = -1.16791 + 1.70215 = 0.5342. */
+/* If all pairs score 0 or 4 half points, [a, 0, 0, 0, b], a mean m has one distribution on the two
+ * scores: shares 1 - m and m. Then LLR = a ln((1 - m1) / (1 - m0)) + b ln(m1 / m0). With a = 40, b
+ * = 60 and Elo 0 and 10: m0 = 0.5, m1 = 1 / (1 + 10^(-1/40)) = 0.5143877, so that LLR = 40
+ * ln(0.9712246) + 60 ln(1.0287754) = -1.16791 + 1.70215 = 0.5342. */
 START_TEST(test_the_likelihood_ratio_of_two_scores_is_a_coins)
 {
     MatchCounts counts = {120, 0, 80, {40, 0, 0, 0, 60}};
@@ -87,7 +87,7 @@ START_TEST(test_the_likelihood_ratio_of_two_scores_is_a_coins)
 }
 END_TEST
 
-/* With narrow bounds the ratio tends to (m1 - m0) (2 mean - m0 - m1) N / (2 variance), where the
+/* With narrow bounds the ratio tends to (m1 - m0) (2 mean - m0 - m1) N / (2 variance), if the
  * spread has no skew. Pairs [5, 20, 40, 30, 5]: mean 0.525, variance (5 * 0.275625 + 20 * 0.075625
  * + 40 * 0.000625 + 30 * 0.050625 + 5 * 0.225625) / 100 = 0.055625, about 0.5 0.05625. m(0) = 0.5,
  * m(2) = 0.5028782: 0.0028782 * 0.0471218 * 100 / 0.1125 = 0.1206. */

@@ -1,4 +1,4 @@
-/* Games of the program against itself, what is counted in them, and the fit. */
+/* Games of the program against itself, the statistics of them, and the fit. */
 #include <stdlib.h>
 #include <string.h>
 
