@@ -6,7 +6,7 @@
  * the start menu.
  *
  * An activity embeds an Activity as its first member, and its file has one ActivityKind. The
- * comment beside each member says what NULL means there. */
+ * comment beside each member says what NULL means there; without one it must not be NULL. */
 #ifndef PANDEMONIUM_PLAY_DESK_ACTIVITY_H
 #define PANDEMONIUM_PLAY_DESK_ACTIVITY_H
 

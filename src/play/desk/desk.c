@@ -53,7 +53,7 @@ void desk_free(Desk *desk) {
         return;
     desk_close_editor(desk);
     jobs_done(&desk->jobs);
-    desk_close_review(desk);
+    desk_close_aside(desk);
     desk_clear_lessons(desk);
     desk_end_session(desk);
     consents_free(desk->consents);

@@ -19,7 +19,7 @@ void practice_show(Desk *desk, PracticeBoard *board, const ActivityKind *kind,
     if (board->game != NULL) {
         free_game(board);
     } else {
-        desk_close_review(desk);
+        desk_close_aside(desk);
         activity_push(&desk->stack, desk, &board->activity, kind);
         board->flipped_before = desk->look.flipped;
     }

@@ -248,7 +248,7 @@ ActionResult desk_offer_path(Desk *desk, ActionId action, const char *before, co
 void desk_end(Desk *desk) {
     bool loses = desk_editor_changed(desk) ||
                  (desk_session(desk) != NULL && session_in_progress(desk_session(desk)));
-    if (!desk_may_leave_review(desk, ACTION_NONE, ""))
+    if (!desk_may_leave_aside(desk, ACTION_NONE, ""))
         return;
     if (!loses || desk_may(desk, QUESTION_END, ACTION_NONE, ""))
         desk_leave(desk);

@@ -211,8 +211,6 @@ void desk_find_broken_off(Desk *desk);
 void desk_take_review(Desk *desk, const struct Review *review);
 /* Reviews a game that is from no file, taking ownership, and shows it from its start. */
 void desk_review_game(Desk *desk, Game *game);
-/* Leaves the review and returns to the game. */
-void desk_close_review(Desk *desk);
 /* Notes that an action has edited the reviewed game, or, with false, that it was saved or replaced
  * since. */
 void desk_note_edited(Desk *desk, bool edited);

@@ -105,13 +105,24 @@ bool desk_has(const Desk *desk, unsigned traits) {
     return activity_with(&desk->stack, traits) != NULL;
 }
 
-bool desk_may_replace(Desk *desk, ActionId action, const char *argument) {
+/* Whether the action can leave each activity with the trait, or with false, without it. */
+static bool may_leave(Desk *desk, unsigned trait, bool has, ActionId action, const char *argument) {
     for (Activity *at = desk->stack.top; at != NULL; at = at->below)
-        if ((at->kind->traits & ACTIVITY_EDITS) == 0 && !activity_may_leave(at, action, argument))
+        if (((at->kind->traits & trait) != 0) == has && !activity_may_leave(at, action, argument))
             return false;
     return true;
 }
 
-bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument) {
-    return activity_may_leave(activity_with(&desk->stack, ACTIVITY_ASIDE), action, argument);
+bool desk_may_replace(Desk *desk, ActionId action, const char *argument) {
+    return may_leave(desk, ACTIVITY_EDITS, false, action, argument);
+}
+
+bool desk_may_leave_aside(Desk *desk, ActionId action, const char *argument) {
+    return may_leave(desk, ACTIVITY_ASIDE, true, action, argument);
+}
+
+void desk_close_aside(Desk *desk) {
+    Activity *aside;
+    while ((aside = activity_with(&desk->stack, ACTIVITY_ASIDE)) != NULL)
+        activity_close(&desk->stack, aside);
 }

@@ -42,7 +42,7 @@ static ActionResult play_on(Desk *desk) {
     Position start = *edited(desk);
     SessionSettings settings = *desk_next(desk);
     if (desk_has_menu(desk)) {
-        if (!desk_may_leave_review(desk, ACTION_EDIT, "done"))
+        if (!desk_may_leave_aside(desk, ACTION_EDIT, "done"))
             return ACTION_ASKED;
         desk_show(desk, SHOWN_SET_UP);
         return ACTION_DONE;
@@ -61,7 +61,7 @@ static ActionResult play_on(Desk *desk) {
 /* A game in progress waits below, as during any review. */
 static ActionResult analyse(Desk *desk) {
     const Position *start = edited(desk);
-    if (!desk_may_leave_review(desk, ACTION_EDIT, "done analyse"))
+    if (!desk_may_leave_aside(desk, ACTION_EDIT, "done analyse"))
         return ACTION_ASKED;
     Game *game = game_new(start->variant, start);
     memory_require(game != NULL);

@@ -57,7 +57,7 @@ static bool says_settings(const char *argument) {
 
 static ActionResult show_form(Desk *desk, const char *name) {
     const Variant *variant = NULL;
-    if (!desk_may_leave_review(desk, ACTION_NEW, name))
+    if (!desk_may_leave_aside(desk, ACTION_NEW, name))
         return ACTION_ASKED;
     if (name[0] != '\0')
         variant = desk_find_variant(desk, name);

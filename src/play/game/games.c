@@ -51,7 +51,7 @@ const Variant *desk_find_variant(Desk *desk, const char *name) {
 static void replace_session(Desk *desk, Session *session) {
     desk_close_editor(desk);
     desk_end_session(desk);
-    desk_close_review(desk);
+    desk_close_aside(desk);
     desk_push_game(desk, session);
     desk->told.coach_node = NULL;
     desk->told.coach_over = false;

@@ -24,7 +24,7 @@ static ActionResult learn(Desk *desk, const char *argument) {
         desk_list_lessons(desk, variant);
         return ACTION_DONE;
     }
-    if (lesson == NULL && !desk_may_leave_review(desk, ACTION_LEARN, argument))
+    if (lesson == NULL && !desk_may_leave_aside(desk, ACTION_LEARN, argument))
         return ACTION_ASKED;
     return desk_open_lesson(desk, variant, step);
 }

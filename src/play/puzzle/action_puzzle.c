@@ -55,7 +55,7 @@ static ActionResult puzzle(Desk *desk, const char *argument) {
         return desk_next_puzzle(desk);
     if (!read_order(desk, argument, &order))
         return ACTION_REFUSED;
-    bool may = desk_puzzle(desk) != NULL || (desk_may_leave_review(desk, ACTION_PUZZLE, argument) &&
+    bool may = desk_puzzle(desk) != NULL || (desk_may_leave_aside(desk, ACTION_PUZZLE, argument) &&
                                              desk_may_put_aside(desk, ACTION_PUZZLE, argument));
     return may ? desk_begin_puzzle(desk, &order) : ACTION_ASKED;
 }
@@ -90,7 +90,7 @@ const Action SOLUTION_ACTION = {
 };
 
 static ActionResult better(Desk *desk, const char *argument) {
-    return desk_may_leave_review(desk, ACTION_BETTER, argument) ? desk_begin_mistakes(desk)
+    return desk_may_leave_aside(desk, ACTION_BETTER, argument) ? desk_begin_mistakes(desk)
                                                                 : ACTION_ASKED;
 }
 

@@ -31,7 +31,7 @@ static ActionResult game(Desk *desk, const char *argument) {
         desk_say(desk, _("Give a game number."));
         return ACTION_REFUSED;
     }
-    if (known && !desk_may_leave_review(desk, ACTION_GAME, argument))
+    if (known && !desk_may_leave_aside(desk, ACTION_GAME, argument))
         return ACTION_ASKED;
     if (select_game(desk, index, &error)) {
         desk_show(desk, SHOWN_REVIEW);

@@ -273,7 +273,7 @@ static ActionResult review(Desk *desk, const char *argument) {
         desk_show(desk, SHOWN_REVIEW);
         return ACTION_DONE;
     }
-    return desk_may_leave_review(desk, ACTION_REVIEW, argument)
+    return desk_may_leave_aside(desk, ACTION_REVIEW, argument)
                ? desk_show_review(desk, argument, 0, 0)
                : ACTION_ASKED;
 }

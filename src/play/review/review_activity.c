@@ -172,13 +172,9 @@ static const ActivityKind REVIEW_ACTIVITY = {
 
 /* --- beginning and end ----------------------------------------------------------------------- */
 
-void desk_close_review(Desk *desk) {
-    activity_close(&desk->stack, activity_with(&desk->stack, ACTIVITY_ASIDE));
-}
-
 void desk_take_review(Desk *desk, const Review *review) {
     desk_close_editor(desk);
-    desk_close_review(desk);
+    desk_close_aside(desk);
     ReviewActivity *begun = memory_new(1, sizeof *begun);
     begun->review = *review;
     activity_push(&desk->stack, desk, &begun->activity, &REVIEW_ACTIVITY);
