@@ -5,11 +5,11 @@
 #include "base/i18n.h"
 #include "command/commands.h"
 #include "command/prepare.h"
+#include "game/records/epd.h"
 #include "game/records/pgn.h"
 #include "game/tree/game.h"
 #include "play/puzzle/mistake_file.h"
 #include "play/puzzle/puzzle_words.h"
-#include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
 enum { PATH_LIMIT = 4096, EPD_SIZE = 2048 };
@@ -53,11 +53,7 @@ static bool add_pgn(const Puzzle *puzzle, Bytes *out, Error *error) {
 static bool add_epd(const Puzzle *puzzle, Bytes *out, Error *error) {
     char data[EPD_SIZE];
     Text line = TEXT_OVER(data);
-    FenText fen = fen_text(&puzzle->position);
-    size_t length = 0;
-    for (int field = 0; field < 4; field++)
-        length += strcspn(fen.text + length, " ") + (field < 3);
-    text_add_bytes(&line, fen.text, length);
+    epd_add_position(&puzzle->position, &line);
     text_add(&line, " bm");
     for (unsigned i = 0; i < puzzle->plies[0].count; i++) {
         text_add_char(&line, ' ');
@@ -74,7 +70,9 @@ static bool add_epd(const Puzzle *puzzle, Bytes *out, Error *error) {
         san_format(&at, puzzle->plies[ply].moves[0], &line);
         position_do(&at, puzzle->plies[ply].moves[0], &undo);
     }
-    text_add(&line, ";\n");
+    text_add_char(&line, ';');
+    epd_add_variant(puzzle->position.variant, &line);
+    text_add_char(&line, '\n');
     return bytes_add(out, data) || error_no_memory(error);
 }
 

@@ -32,6 +32,8 @@ void fuzz_openings(const uint8_t *data, size_t size);
 /* A game in KIF. */
 void fuzz_kif(const uint8_t *data, size_t size);
 void fuzz_csa(const uint8_t *data, size_t size);
+/* A position in EPD. */
+void fuzz_epd(const uint8_t *data, size_t size);
 /* A game, or a position, in USI. */
 void fuzz_usi(const uint8_t *data, size_t size);
 /* "raw", a line feed, and a journal's bytes; else what is done to it ("cut 7", "flip 99", or

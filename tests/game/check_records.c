@@ -203,6 +203,9 @@ static const struct {
     {"+7776FU\n", &RECORD_CSA},
     {"usi\r\nsetoption name USI_Variant value x\r\n", &RECORD_USI},
     {"sfen 4k4/9 b - 1", &RECORD_USI},
+    {"4k4/9/9 b - 1", &RECORD_USI},
+    {"# a suite\n\n4k3/8/8/8/8/8/8/4K3 w - - bm Kd2;\n", &RECORD_EPD},
+    {"4k3/8/8/8/8/8/8/4K3[-] w - - 0 1 ;D1 5\n", &RECORD_EPD},
 };
 
 START_TEST(test_a_format_is_recognised_by_the_start_of_a_file)
@@ -224,7 +227,6 @@ static const struct {
     {UNREAD_TEXT("\x81\xa3\x82\x56\x98\x5a\x95\xe0\r\n"), "KI2"},
     {UNREAD_TEXT("{ \"header\": {}, \"moves\": [{}]}"), "JKF"},
     {UNREAD_TEXT("\xef\xbb\xbf{\n\"moves\":[{}]}"), "JKF"},
-    {UNREAD_TEXT("4k3/8/8/8/8/8/8/4K3 w - - bm Kd2;\n"), "EPD"},
     {UNREAD_TEXT("\xff\xfe[\0E\0"), "UTF-16"},
     {UNREAD_TEXT("\xfe\xff\0[\0E"), "UTF-16"},
     {UNREAD_TEXT("[\0E\0"), "UTF-16"},

@@ -5,7 +5,6 @@
 #include "game/records/pgn.h"
 #include "game/records/pgn_glyphs.h"
 #include "game/records/pgn_reader.h"
-#include "game/records/record_format.h"
 
 /* The character after `sign`, or the end. */
 static const char *behind(const char *text, const char *end, char sign) {

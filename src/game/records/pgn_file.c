@@ -8,7 +8,6 @@
 #include "base/files/incoming.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "game/records/pgn_reader.h"
 #include "game/records/record_format.h"
 #include "game/records/record_variant.h"
 #include "rules/notation/fen.h"
@@ -462,34 +461,37 @@ static Game *refuse_text(Game *game, const Error *damage, Error *error) {
     return NULL;
 }
 
-static bool has_variant_tag(const PgnSource *source) {
-    PgnReader reader = {.name = source->name,
-                        .cursor = source->text,
-                        .end = source->text + source->length,
-                        .start = source->text,
-                        .line = source->line};
+static bool has_variant_tag(const PgnFile *file, const PgnSource *source) {
     Game tags = {0};
-    bool has = !pgn_read_tags(&reader, &tags) || game_tag(&tags, "Variant") != NULL;
+    bool has = !file->format->read_tags(source, &tags) || game_tag(&tags, "Variant") != NULL;
     game_clear_tags(&tags);
     return has;
 }
 
-/* Rereads a game without a Variant tag, which does not parse as the assumed game, as chess. Takes
- * game (nullable) and returns the reading that gets further. */
-static Game *parse_standard(Game *game, const PgnSource *source, const VariantSet *variants,
-                            Error *damage, Error *error) {
-    const RecordGames standard = {variants, RECORD_STANDARD_NAME};
+/* Whether a second reading gets further than the first (nullable); found: its first problem. */
+static bool is_further(const Game *game, const Game *other, const Error *found) {
+    return other != NULL &&
+           (game == NULL || (game->variant != other->variant &&
+                             (found->reason[0] == '\0' || other->node_count > game->node_count)));
+}
+
+/* Reads a game of a format in which one that does not say its game may be chess: as the assumed
+ * game, or if that does not parse as chess, whichever gets further. */
+static Game *parse_unnamed(const PgnFile *file, const PgnSource *source, const RecordGames *games,
+                           Error *damage, Error *error) {
+    const RecordGames standard = {games->variants, RECORD_STANDARD_NAME};
+    Game *(*const read)(const PgnSource *, const RecordGames *, Error *, Error *) =
+        file->format->read;
+    Game *game = refuse_text(read(source, games, damage, error), damage, error);
+    bool whole = game != NULL && damage->reason[0] == '\0';
+    if (whole || file->bound || games->usual == NULL || has_variant_tag(file, source))
+        return game;
     Error found = {0}, refusal = {0};
-    Game *other = pgn_parse(source, &standard, &found, &refusal);
-    other = refuse_text(other, &found, NULL);
+    Game *other = refuse_text(read(source, &standard, &found, &refusal), &found, NULL);
     /* Where both fail, the reason is that of the game whose board the FEN has. */
     if (game == NULL && other == NULL && error != NULL && strcmp(refusal.token, FEN_CASTLING) == 0)
         *error = refusal;
-    bool further =
-        other != NULL &&
-        (game == NULL || (game->variant != other->variant &&
-                          (found.reason[0] == '\0' || other->node_count > game->node_count)));
-    if (!further) {
+    if (!is_further(game, other, &found)) {
         game_free(other);
         return game;
     }
@@ -499,15 +501,6 @@ static Game *parse_standard(Game *game, const PgnSource *source, const VariantSe
     if (error != NULL)
         error_clear(error);
     return other;
-}
-
-static Game *parse_pgn(const PgnFile *file, const PgnSource *source, const RecordGames *games,
-                       Error *damage, Error *error) {
-    Game *game = refuse_text(pgn_parse(source, games, damage, error), damage, error);
-    bool whole = game != NULL && damage->reason[0] == '\0';
-    if (whole || file->bound || games->usual == NULL || has_variant_tag(source))
-        return game;
-    return parse_standard(game, source, games->variants, damage, error);
 }
 
 bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error) {
@@ -527,8 +520,8 @@ bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error) 
 Game *pgn_file_parse(const PgnFile *file, const PgnSource *source, const RecordGames *games,
                      Error *damage, Error *error) {
     Error found = {0};
-    Game *game = file->format == &RECORD_PGN ? parse_pgn(file, source, games, &found, error)
-                                             : file->format->read(source, games, &found, error);
+    Game *game = file->format->may_be_chess ? parse_unnamed(file, source, games, &found, error)
+                                            : file->format->read(source, games, &found, error);
     if (game != NULL && damage != NULL)
         *damage = found;
     return game;

@@ -166,8 +166,7 @@ bool pgn_read_tags(PgnReader *reader, Game *tags) {
 
 /* ---- the game ---- */
 
-/* The variant and start position that the tags say. */
-static Game *start_game(const Game *tags, const RecordGames *games, Error *error) {
+Game *pgn_begin_game(Game *tags, const RecordGames *games, Error *error) {
     char data[FEN_SIZE];
     Text other = TEXT_OVER(data);
     const char *fen = game_tag(tags, "FEN");
@@ -188,10 +187,15 @@ static Game *start_game(const Game *tags, const RecordGames *games, Error *error
         error_clear(error);
     }
     Game *game = game_new(variant, &start);
-    if (game == NULL)
+    if (game == NULL) {
         error_set(error, N_("out of memory"));
-    else
-        game->note = note;
+        return NULL;
+    }
+    game->note = note;
+    game->tags = tags->tags; /* they change their owner */
+    game->tag_count = tags->tag_count;
+    game->tag_capacity = tags->tag_capacity;
+    *tags = (Game){0};
     return game;
 }
 
@@ -213,15 +217,12 @@ static Game *read_game(PgnReader *reader, const RecordGames *games, Error *error
     bool read = pgn_read_tags(reader, &tags);
     if (!read)
         error_set(error, N_("out of memory"));
-    Game *game = read ? start_game(&tags, games, error) : NULL;
+    Game *game = read ? pgn_begin_game(&tags, games, error) : NULL;
     if (game == NULL) {
         game_clear_tags(&tags);
         error_locate(error, reader->name, line);
         return NULL;
     }
-    game->tags = tags.tags; /* they change their owner */
-    game->tag_count = tags.tag_count;
-    game->tag_capacity = tags.tag_capacity;
     read_outcome_tags(game);
     reader->game = game;
     pgn_read_moves(reader);

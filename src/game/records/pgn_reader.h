@@ -33,6 +33,9 @@ void pgn_reader_skip_line(PgnReader *reader);
 bool pgn_read_tags(PgnReader *reader, Game *tags);
 /* RecordFormat.scan of PGN: counts the moves of the first line, legal or not. */
 void pgn_scan(const char *text, size_t length, RecordScan *out);
+/* The game and start position that tags say, with these tags, which are taken from `tags`. NULL,
+ * with tags unchanged: error says why. */
+Game *pgn_begin_game(Game *tags, const RecordGames *games, Error *error);
 /* Reads the movetext, nodes and outcome, into reader->game, whose tags have been read. */
 void pgn_read_moves(PgnReader *reader);
 

@@ -322,6 +322,7 @@ static bool pgn_tags(const PgnSource *source, Game *tags) {
 
 const RecordFormat RECORD_PGN = {.endings = ".pgn",
                                  .layout = RECORD_LAYOUT_TAGS,
+                                 .may_be_chess = true,
                                  .read = pgn_parse,
                                  .read_tags = pgn_tags,
                                  .scan = pgn_scan,

@@ -29,8 +29,9 @@ typedef struct RecordFormat {
     /* Whether the first line of a file that is not a comment shows that the file has this format;
      * NULL: no line does. */
     bool (*is_line)(RecordLine line);
-    bool of_shogi;    /* a game that the record does not name is shogi_game_usual */
-    bool tells_early; /* such a line may look like a comment of another format */
+    bool of_shogi;     /* a game that the record does not name is shogi_game_usual */
+    bool may_be_chess; /* a game that the record does not name and that is not the usual one */
+    bool tells_early;  /* such a line may look like a comment of another format */
     /* Reads a game as pgn_parse does; NULL: the format is not read. */
     Game *(*read)(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
     /* Adds the tags at the beginning of a game to `tags`, a Game used only as a list of tags; NULL:
@@ -49,7 +50,7 @@ extern const RecordFormat RECORD_KIF;       /* one game a file; of games like sh
 extern const RecordFormat RECORD_USI;       /* the same games, as lines for engines */
 extern const RecordFormat RECORD_CSA;       /* of shogi, in version 2.2 of the standard */
 extern const RecordFormat RECORD_CSA_V2, RECORD_CSA_V3;
-extern const RecordFormat RECORD_EPD; /* a line a game: the position that its first line ends in */
+extern const RecordFormat RECORD_EPD; /* positions: one a line */
 
 /* The names of all formats that can be written, separated by spaces; never translated. */
 const char *record_format_names(void);

@@ -81,35 +81,20 @@ static bool is_jkf(RecordLine line, const Bytes *text) {
            (strstr(at, "\"header\"") != NULL || strstr(at, "\"moves\"") != NULL);
 }
 
-/* The board of a FEN, and the side to move. */
-static bool is_position(RecordLine line) {
-    const char *at = line.start;
-    unsigned ranks = 1;
-    for (; at < line.end && *at != ' '; at++) {
-        ranks += *at == '/';
-        if (!ascii_is_alpha(*at) && !ascii_is_digit(*at) && strchr("/+~[]", *at) == NULL)
-            return false;
-    }
-    return ranks >= 4 && line.end - at > 2 && (at[1] == 'w' || at[1] == 'b') && at[2] == ' ';
-}
-
 bool record_unread_form(const Bytes *text, bool other, Error *error) {
     const char *end = text->data + text->length, *name = NULL;
-    bool first = true, positions = false;
-    for (const char *at = text->data; at < end && name == NULL && !positions;) {
+    bool first = true;
+    for (const char *at = text->data; at < end && name == NULL;) {
         const char *feed = memchr(at, '\n', (size_t)(end - at));
         RecordLine line = record_line_trim(at, feed != NULL ? feed : end);
         if (is_ki2(line))
             name = "KI2";
         else if (first && other && is_jkf(line, text))
             name = "JKF";
-        positions = first && other && is_position(line);
         first = first && line.start == line.end;
         at = feed != NULL ? feed + 1 : end;
     }
     if (name != NULL)
         error_set(error, N_("this is a %s record; %s is not supported yet"), name, name);
-    else if (positions)
-        error_set(error, N_("these are positions (EPD or FEN), not games"));
-    return name != NULL || positions;
+    return name != NULL;
 }

@@ -1,5 +1,5 @@
 /* Names what is no game that can be read here, so that nobody is told that it is not a move:
- * records in other forms, positions, texts in other encodings. Used within this layer. */
+ * records in other forms, texts in other encodings. Used within this layer. */
 #ifndef PANDEMONIUM_GAME_RECORDS_RECORD_UNREAD_H
 #define PANDEMONIUM_GAME_RECORDS_RECORD_UNREAD_H
 

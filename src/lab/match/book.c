@@ -9,12 +9,11 @@
 #include "base/files/incoming.h"
 #include "base/i18n.h"
 #include "base/random.h"
+#include "game/records/epd.h"
 #include "game/records/pgn.h"
 #include "game/records/pgn_file.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
-
-enum { FEN_FIELDS = 4 };
 
 /* Factors that spread the other properties of a book over the checksum of its bytes. */
 #define PLIES_FACTOR UINT32_C(0x9E3779B1)
@@ -115,45 +114,6 @@ static size_t next_word(const char **at, const char *end) {
     return (size_t)(start - *at);
 }
 
-/* Whether a word is one of a FEN's numbers: a counter, or checks as in "3+3". */
-static bool is_number(const char *word, size_t length) {
-    for (size_t i = 0; i < length; i++)
-        if (!ascii_is_digit(word[i]) && word[i] != '+')
-            return false;
-    return length > 0;
-}
-
-/* The number of the EPD operation of that name ("hmvc 4;"), if there is one. */
-static uint64_t operation_number(const char *at, const char *end, const char *name,
-                                 uint64_t fallback) {
-    for (size_t length; (length = next_word(&at, end)) > 0;) {
-        bool named = length == strlen(name) && memcmp(at, name, length) == 0;
-        at += length;
-        uint64_t value;
-        if (named && next_word(&at, end) > 0 && ascii_scan_uint(&at, end, UINT16_MAX, &value))
-            return value;
-    }
-    return fallback;
-}
-
-/* Makes a FEN from a line: its fields and numbers, or the numbers in its operations. */
-static void make_fen(const char *at, const char *end, Text *out) {
-    bool counters = false;
-    for (size_t field = 0, length; (length = next_word(&at, end)) > 0; field++) {
-        bool number = is_number(at, length);
-        if (field >= FEN_FIELDS && !number)
-            break;
-        counters = counters || (number && field > 0 && memchr(at, '+', length) == NULL);
-        if (field > 0)
-            text_add_char(out, ' ');
-        text_add_bytes(out, at, length);
-        at += length;
-    }
-    if (!counters && next_word(&at, end) > 0)
-        text_addf(out, " %llu %llu", (unsigned long long)operation_number(at, end, "hmvc", 0),
-                  (unsigned long long)operation_number(at, end, "fmvn", 1));
-}
-
 static bool book_read_positions(MatchBook *book, const BookOrder *order, const Bytes *text,
                                 const char *path, Error *error) {
     const char *at = book_begin(text), *end = text->data + text->length;
@@ -163,7 +123,7 @@ static bool book_read_positions(MatchBook *book, const BookOrder *order, const B
         char data[FEN_SIZE + 64];
         Text fen = TEXT_OVER(data);
         if (*at != '#')
-            make_fen(at, stop, &fen);
+            epd_take_position(at, stop, &fen);
         if (fen.length > 0 && !book_add(book, order, data, NULL, error)) {
             error_locate(error, path, line);
             return false;

@@ -166,8 +166,10 @@ static bool look(GameList *list, Error *error) {
         !pgn_file_tags(list->file, list->seen, &tags, error))
         return false;
     const char *variant = list->default_variant != NULL ? list->default_variant : "?";
+    /* A position has no players, but may have a name. */
+    const char *title = game_tag(&tags, "Black") == NULL ? tag_or(&tags, "Event", "?") : "?";
     Fields fields = {.texts = {[GAME_PLAYER] = "",
-                               [GAME_WHITE] = tag_or(&tags, "White", "?"),
+                               [GAME_WHITE] = tag_or(&tags, "White", title),
                                [GAME_BLACK] = tag_or(&tags, "Black", "?"),
                                [GAME_VARIANT] = tag_or(&tags, "Variant", variant),
                                [GAME_RESULT] = tag_or(&tags, "Result", result_text(scan.result)),
