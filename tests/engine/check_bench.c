@@ -3,8 +3,8 @@
 #include "engine/games.h"
 #include "support/suite.h"
 
-/* The search's signature, as "pandemonium bench" prints it: a change of it is told in the commit
- * that makes it ("Bench: N"), where testing frameworks look for it. */
+/* The search's signature, as "pandemonium bench" prints it. The commit that changes it says so
+ * ("Bench: N"), where testing frameworks look for it. */
 static const uint64_t BENCH_NODES = 661485;
 enum { REPEATED_DEPTH = 5 };
 

@@ -22,7 +22,7 @@ static void assert_piece(const char *variant, const char *role, const char *expe
     ck_assert_str_eq(piece_of(variant, role, line, sizeof line), expected);
 }
 
-/* Every legal move of a position is read as what it was written from. */
+/* Every legal move of a position is read back as written. */
 static void assert_moves_come_back(const Position *position) {
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
@@ -199,7 +199,7 @@ START_TEST(test_marks_show_steps_captures_and_promotions)
 }
 END_TEST
 
-/* Makes so many moves, always the first. */
+/* Plays `count` moves, always the first. */
 static void play(CecpSession *session, unsigned count) {
     for (unsigned i = 0; i < count; i++) {
         Move moves[MOVES_LIMIT];
@@ -252,7 +252,7 @@ START_TEST(test_undoing_moves_from_before_a_time_control_restarts_it)
 }
 END_TEST
 
-/* Moves made, counted by the linker's leave. */
+/* Counts moves made, through the linker. */
 void __real_position_do(Position *position, Move move, Undo *undo);
 void __wrap_position_do(Position *position, Move move, Undo *undo);
 static size_t moves_made;
@@ -262,7 +262,7 @@ void __wrap_position_do(Position *position, Move move, Undo *undo) {
     __real_position_do(position, move, undo);
 }
 
-/* Otherwise undoing a long game move by move would take too long. */
+/* Undoing a long game move by move would otherwise take too long. */
 START_TEST(test_undoing_a_move_does_not_replay_earlier_ones)
 {
     CecpSession session = {0}, shorter = {0};

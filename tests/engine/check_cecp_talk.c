@@ -1,15 +1,15 @@
-/* Conversations by XBoard's protocol in which it matters what the engine is doing. */
+/* Conversations by XBoard's protocol that depend on what the engine is doing. */
 #include "engine/protocol/conversation.h"
 #include "engine/talk.h"
 
-/* Nothing but a command ends this thinking. */
+/* Only a command ends this search. */
 static const char THINK_LONG[] = "new\nforce\nst 1000\n";
 
 static void cecp_begin(void) {
     talk_begin_by(cecp_run, "pandemonium");
 }
 
-/* Begins to think, and waits until a move to ponder on is known. */
+/* Starts to think, and waits until a move to ponder on is known. */
 static void think(void) {
     say(THINK_LONG);
     say("post\ngo\n");
@@ -90,7 +90,7 @@ START_TEST(test_settings_do_not_start_thinking_after_an_undo)
 }
 END_TEST
 
-/* We offer none. If the game has no draw offers, the reply to one states the rule. */
+/* We offer none. In a game without draw offers, the reply to one states the rule. */
 START_TEST(test_a_draw_offer_is_refused_in_a_game_without_draws)
 {
     say("new\nsd 1\nusermove a3a4\n");
@@ -110,7 +110,7 @@ END_TEST
 
 START_TEST(test_options_hidden_from_xboard_cannot_be_set)
 {
-    /* The game's moves stay those of the board. */
+    /* The game keeps the board's moves. */
     say("new\nforce\nusermove a3a4\noption UCI_Variant=shoshogi\n");
     await("# no such option: UCI_Variant");
     say("undo\nsd 1\ngo\nping 1\n");
@@ -170,7 +170,7 @@ START_TEST(test_normal_is_chess)
 }
 END_TEST
 
-/* What a client says no more of is the usual game: XBoard sends no "variant normal". */
+/* The default is the usual game: XBoard sends no "variant normal". */
 START_TEST(test_new_starts_the_usual_game_whatever_was_played_before)
 {
     say("variant shoshogi\n");

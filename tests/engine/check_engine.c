@@ -57,7 +57,7 @@ START_TEST(test_infinite_search_waits_for_stop_and_then_answers)
     Position position = position_of("pandemonium", "startpos");
     RepetitionEntry entry = repetition_entry(&position);
     History history = {&entry, 1};
-    /* Ended by its depth at once, yet no move before the stop. */
+    /* Its depth ends the search at once, yet no move comes before the stop. */
     EngineLimits limits = {.infinite = true, .depth = 1};
     uint64_t ticket = engine_go(engine, &position, &history, &limits);
     EngineEvent event = engine_wait(engine, -1);
@@ -186,7 +186,7 @@ START_TEST(test_reported_line_is_a_line_of_legal_moves)
 }
 END_TEST
 
-/* Stopped anywhere, also behind a score beyond the window, whose line is one move long. */
+/* Stopped anywhere, even after a fail high or low, whose line is one move long. */
 START_TEST(test_an_answer_is_expected_wherever_a_search_is_cut_off)
 {
     for (uint64_t nodes = 1000; nodes < 16000; nodes += 700) {

@@ -4,7 +4,7 @@
 #include "engine/games.h"
 #include "support/suite.h"
 
-/* The position turned by half a turn, colours changed: some pieces tell left from right. */
+/* The position rotated by half a turn, colours swapped: some pieces distinguish left from right. */
 static Position mirrored(const Position *position) {
     const Variant *variant = position->variant;
     Position mirror;
@@ -23,7 +23,7 @@ static Position mirrored(const Position *position) {
     return mirror;
 }
 
-/* Tables in which every term about structure counts, which most sets of weights leave at 0. */
+/* Builds tables in which every term about structure counts; most weight sets leave them at 0. */
 static void build_all_terms(EvaluationTables *tables, const Variant *variant) {
     static EvaluationWeights weights;
     int16_t values_cp[ROLES_LIMIT];
@@ -36,7 +36,7 @@ static void build_all_terms(EvaluationTables *tables, const Variant *variant) {
     evaluate_build_with(tables, variant, 100, &weights, values_cp);
 }
 
-/* The tables that the program has, or those of all terms. */
+/* Builds the program's tables, or those with all terms. */
 static void build_for_test(EvaluationTables *tables, const Variant *variant, int number) {
     if (number % 2 == 0)
         evaluate_build(tables, variant, 100);
@@ -111,7 +111,7 @@ START_TEST(test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn)
 }
 END_TEST
 
-/* A game that has just begun is even but for the move, and no piece is beyond reason. */
+/* A new game is even apart from the move, and no piece's value is unreasonable. */
 START_TEST(test_every_shipped_game_has_sane_values)
 {
     enum { LEAST_CP = 20, MOST_CP = 2500, START_LIMIT_CP = 150 };
@@ -140,7 +140,7 @@ START_TEST(test_every_shipped_game_has_sane_values)
 }
 END_TEST
 
-/* The sum of a trace's counts times weights: what the evaluation claims to be. */
+/* The sum of a trace's counts times weights, which should be the evaluation. */
 static int sum_of_trace(const EvaluationTables *tables, const EvaluationTrace *trace) {
     int sum = 0;
     for (unsigned i = 0; i < KING_DANGER_FIRST; i++)
@@ -160,7 +160,7 @@ START_TEST(test_evaluation_is_the_sum_of_what_its_trace_says)
     static EvaluationTrace trace;
     const Variant *variant = variants_at(games, (size_t)_i / 2);
     build_for_test(&tables, variant, _i);
-    tables.has_network = false; /* whose correction is no sum of counts */
+    tables.has_network = false; /* a network's correction is not a sum of counts */
     Random random = random_seeded(13);
     for (unsigned i = 0; i < 50; i++) {
         Position position;

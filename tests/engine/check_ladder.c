@@ -1,5 +1,5 @@
-/* Levels against each other, the lower rungs in a few games; PANDEMONIUM_SOAK=N plays all of them,
- * N games each, half as many of the higher ones. Games depend on seeds and nodes alone, so the
+/* Levels against each other, the lower ones in a few games; PANDEMONIUM_SOAK=N plays all of them, N
+ * games each, half as many for the higher ones. Games depend only on seeds and nodes, so the
  * outcome is the same everywhere. */
 #include <stdio.h>
 
@@ -14,13 +14,13 @@ enum {
     RUNGS = 3, /* without PANDEMONIUM_SOAK */
     QUICK_LEVELS = 6,
     ENOUGH_PERCENT = 60,
-    GREEDY_GAMES = 2 * GAMES, /* short ones; in 400 the greedy player has 61 % */
+    GREEDY_GAMES = 2 * GAMES, /* short games; over 400, the greedy player scores 61 % */
     GREEDY_PERCENT = 55
 };
 
 static EvaluationTables tables;
 
-/* The games with the evaluation that the program has, unlike in other suites. */
+/* Plays with the program's evaluation, unlike other suites. */
 static void set_up(void) {
     static VariantField keys[EXTRA_FIELD_COUNT + ENGINE_FIELD_COUNT];
     size_t count = 0;
@@ -70,7 +70,7 @@ START_TEST(test_each_level_beats_the_one_below)
 {
     unsigned level = (unsigned)_i, count = soak_games() > 0 ? soak_games() : GAMES;
     if (level > QUICK_LEVELS)
-        count /= 2; /* they look at thousands of positions */
+        count /= 2; /* they search thousands of positions */
     Contestant higher = contestant(level), lower = contestant(level - 1);
     double percent = share(&higher, &lower, "pandemonium", count);
     ck_assert_msg(percent >= ENOUGH_PERCENT, "level %u takes %.1f %% against level %u", level,

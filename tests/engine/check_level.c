@@ -1,4 +1,4 @@
-/* What a level overlooks, likes and knows; whether it wins is played out in check_ladder. */
+/* What a level overlooks, prefers and knows; check_ladder plays out who wins. */
 #include "engine/games.h"
 #include "engine/level/level.h"
 #include "support/suite.h"
@@ -77,7 +77,8 @@ START_TEST(test_levels_are_120_to_220_elo_apart_and_found_by_their_elo)
             continue;
         int step = elo - level_get(level - 1)->elo;
         ck_assert_int_ge(step, 120);
-        ck_assert(step <= 220 || level > ENGINE_LEVEL_FULL); /* it takes as long as it likes */
+        ck_assert(step <= 220 ||
+                  level > ENGINE_LEVEL_FULL); /* full strength may be any distance above */
     }
     ck_assert_uint_eq(level_for_elo(-1000), 1);
     ck_assert_uint_eq(level_for_elo(9000), ENGINE_LEVELS);
@@ -131,7 +132,7 @@ START_TEST(test_search_at_full_strength_forgets_what_a_level_likes)
 }
 END_TEST
 
-/* A rook that can go near and far, back and forth, a pawn in hand. */
+/* A rook that can go near and far, back and forth, and a pawn in hand. */
 static const char ROOK[] = "4k4/9/4p4/9/4R4/9/9/9/4K4[P] w - - 0 1";
 
 START_TEST(test_drops_retreats_and_long_slides_are_overlooked_more)

@@ -1,4 +1,4 @@
-/* The mate solver against the golden problems and against trying everything. */
+/* The mate solver against the golden problems and against brute force. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,7 +47,7 @@ static MateResult solve_fen(const char *game, const char *fen, uint64_t nodes) {
     return solve(&position, NULL, nodes);
 }
 
-/* The line is legal, all of its attacks are checks, and it wins. */
+/* The line is legal, all its attacking moves are checks, and it wins. */
 static void assert_line(const Position *root, const MateResult *result, const char *name) {
     static RepetitionEntry entries[MATE_PLIES_LIMIT + 1];
     Position position = *root;
@@ -109,16 +109,16 @@ static void assert_problem(char *line) {
 
 START_TEST(test_every_problem_is_solved_by_the_shortest_mate_or_a_proof_of_none)
 {
-    /* One test for each game, or the list of results would be long. */
+    /* One test for a share of the problems, or the list of results would be long. */
     for (size_t i = (size_t)_i; i < problems.count; i += 16) {
-        char line[400]; /* taken apart */
+        char line[400]; /* split in place */
         snprintf(line, sizeof line, "%s", problems.lines[i]);
         assert_problem(line);
     }
 }
 END_TEST
 
-/* With few nodes it knows less, and says nothing wrong. */
+/* With few nodes it knows less, but says nothing wrong. */
 START_TEST(test_with_few_nodes_nothing_false_is_claimed)
 {
     for (size_t i = 0; i < problems.count; i++) {
@@ -208,8 +208,8 @@ START_TEST(test_a_pawn_may_not_mate_where_such_drops_are_forbidden)
 }
 END_TEST
 
-/* A pawn drop may win by Kingcheck, which is a win, but gives no check: the solver tells of the
- * mate by checks. */
+/* A pawn drop can win by Kingcheck without giving check: the solver reports only the mate by
+ * checks. */
 START_TEST(test_a_quiet_pawn_drop_that_wins_by_kingcheck_is_not_a_mate_by_checks)
 {
     Position position;
@@ -231,7 +231,7 @@ START_TEST(test_two_royals_leave_it_unknown)
 }
 END_TEST
 
-/* Taking one royal may put the other in check. */
+/* Capturing one royal may put the other in check. */
 START_TEST(test_of_two_royals_one_is_taken_and_the_other_mated)
 {
     MateResult result = solve_fen("shoshogi", "9/k8/7G1/9/9/9/9/r7r/4K3+E b - - 0 1", FEW_NODES);
@@ -245,7 +245,8 @@ typedef struct Counted {
     MateVerdict verdict;
 } Counted;
 
-/* Mate in one and in two, with the hundredth ply without progress as its last, and behind it. */
+/* Mate in one and in two, with the hundredth ply without progress as the last move, and before it.
+ */
 static const Counted COUNTED[] = {
     {"7k/8/5K2/6Q1/8/8/8/8 w - - 99 80", MATE_FOUND},
     {"k7/8/2K5/8/8/8/8/1R5R w - - 97 80", MATE_FOUND},
@@ -256,7 +257,7 @@ START_TEST(test_a_mate_that_comes_after_the_count_of_moves_is_not_promised)
 { ck_assert_int_eq(solve_fen("chess", COUNTED[_i].fen, NODES).verdict, COUNTED[_i].verdict); }
 END_TEST
 
-/* Situations that the game has had before end it when they come again often enough. */
+/* Earlier positions of the game end it when they recur often enough. */
 START_TEST(test_a_mate_through_a_position_of_the_game_is_not_promised)
 {
     Position position;
@@ -279,8 +280,8 @@ START_TEST(test_a_mate_through_a_position_of_the_game_is_not_promised)
 }
 END_TEST
 
-/* The first check of the mate would make a situation of the game for the third time: that loses in
- * pandemonium, wins in the game by its printed definition, and is no mate in either. */
+/* The mate's first check would create a position for the third time: that loses in pandemonium,
+ * wins in the game by its printed definition, and is not a mate in either. */
 static void assert_third_time_is_no_mate(const char *game, const char *fen) {
     Position position, later;
     Undo undo;
@@ -343,7 +344,7 @@ START_TEST(test_a_limit_of_plies_finds_short_mates_only)
 }
 END_TEST
 
-/* What was solved before leaves no trace. */
+/* Earlier problems leave no trace. */
 START_TEST(test_results_do_not_depend_on_what_was_solved_before)
 {
     MateResult first[3], again;

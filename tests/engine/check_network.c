@@ -1,4 +1,4 @@
-/* The networks that correct evaluations: their files, and the correction itself by plain sums. */
+/* The networks that correct evaluations: their files, and the correction computed by plain sums. */
 #include "engine/evaluate/network.h"
 
 #include <stdlib.h>
@@ -33,7 +33,7 @@ START_TEST(test_every_shipped_network_is_used_at_full_strength_alone)
 }
 END_TEST
 
-/* Whether bytes are refused: those of a network up to `length`, with one changed. */
+/* Whether a network's file up to `length`, with one byte changed, is refused. */
 static bool is_refused(int i, size_t length, size_t changed, unsigned char by) {
     static Network network;
     const NetworkFile *whole = file_of(i);
@@ -83,7 +83,7 @@ END_TEST
 
 /* --- the correction -------------------------------------------------------------------------- */
 
-/* A network's file as it is read here: the numbers to begin with and of the sum, and the rows. */
+/* A network's file as this test reads it: the initial values, the sum's weights, and the rows. */
 typedef struct Plain {
     const unsigned char *numbers, *rows;
     const Variant *variant;

@@ -1,4 +1,4 @@
-/* The search's parts, each by itself. */
+/* The parts of the search, one by one. */
 #include "engine/evaluate/see.h"
 #include "engine/evaluate/value_fields.h"
 #include "engine/games.h"
@@ -8,7 +8,7 @@
 #include "engine/search/node.h"
 #include "support/suite.h"
 
-/* What CheckSquares says of a square must hold once the piece is there. */
+/* What CheckSquares says of a square must be true once the piece is there. */
 START_TEST(test_check_squares_are_those_from_which_a_piece_attacks)
 {
     const Variant *variant = variants_at(games, (size_t)_i);
@@ -43,11 +43,11 @@ static const Exchange EXCHANGES[] = {
     {"4k4/9/9/9/3p5/9/9/9/3RK4[] w - - 0 1", "d1d5", true},
     {"4k4/9/9/2b6/3p5/9/9/9/3RK4[] w - - 0 1", "d1d5", false},
     {"4k4/9/9/2b6/3r5/9/9/9/3RK4[] w - - 0 1", "d1d5", true},
-    /* With a second rook behind: a rook for a bishop and a pawn will do. */
+    /* With a second rook behind: a rook for a bishop and a pawn is enough. */
     {"4k4/9/9/2b6/3p5/9/9/3R5/3RK4[] w - - 0 1", "d2d5", true},
     {"4k4/9/9/2b6/9/9/9/9/4K4[R] w - - 0 1", "R@d5", false},
     {"4k4/9/9/9/9/9/9/9/4K4[R] w - - 0 1", "R@d5", true},
-    /* The king may not take what is defended. */
+    /* The king cannot capture a defended piece. */
     {"9/9/9/9/R2pk4/9/4K4/9/3R5[] w - - 0 1", "a5d5", true},
     {"9/9/9/9/R2pk4/9/4K4/9/9[] w - - 0 1", "a5d5", false},
 };
@@ -71,7 +71,7 @@ static int compare_moves(const void *a, const void *b) {
     return (left > right) - (left < right);
 }
 
-/* The picker's moves, all kinds, are the legal ones, each once. */
+/* The picker's moves of all kinds are the legal ones, each once. */
 START_TEST(test_picker_gives_each_legal_move_once_whatever_the_table_said)
 {
     static EvaluationTables tables;
@@ -114,7 +114,7 @@ START_TEST(test_picker_gives_each_legal_move_once_whatever_the_table_said)
 }
 END_TEST
 
-/* No two moves that differ in what moves or where to share a cell, drops among them. */
+/* No two moves with different pieces or targets share a cell, including drops. */
 START_TEST(test_histories_distinguish_dropped_roles_from_moves_on_the_board)
 {
     const Variant *variant = variants_find(games, "pandemonium");
@@ -146,8 +146,8 @@ typedef struct Alike {
     bool corrected; /* by what was learnt from the first */
 } Alike;
 
-/* The first is the one learnt from. Of the others some have only its pawns, only its hands or only
- * what is around its royals; the last two have nothing of it, or the other side to move. */
+/* The first is the one learnt from. Some of the others share only its pawns, only its hands or only
+ * the surroundings of its royals; the last two share nothing, or have the other side to move. */
 static const Alike ALIKE[] = {
     {"r3k4/9/2p6/9/9/9/2P6/9/4K3R[N] w - - 0 1", true},
     {"8k/9/2p6/9/9/9/2P6/9/K8[RR] w - - 0 1", true},
@@ -176,7 +176,7 @@ START_TEST(test_an_evaluation_is_corrected_by_the_results_of_similar_positions)
     ck_assert_int_eq(correction_at(worker, &shared, ALIKE[0].fen), 0);
     Node node = {.depth = 8, .best_score = 60, .beta = 100};
     update_correction_history(worker, &node,
-                              100); /* at most 60, which the evaluation does not deny */
+                              100); /* at most 60, which does not contradict the evaluation */
     ck_assert_int_eq(correction_value(worker), 0);
     for (unsigned i = 0; i < 200; i++)
         update_correction_history(worker, &node, -100);

@@ -15,7 +15,7 @@ static void tear_down(void) {
 
 typedef struct Win {
     const char *variant, *fen;
-    int plies; /* to the end of the game */
+    int plies; /* until the game ends */
     Termination termination;
 } Win;
 
@@ -51,7 +51,7 @@ static const Win WINS[] = {
 
 static bool wins_within(const Position *position, int plies);
 
-/* Whether the side to move has lost, or loses whatever it does within so many plies (even). */
+/* Whether the side to move has lost, or loses within `plies` (even) whatever it does. */
 static bool loses_within(const Position *position, int plies) {
     static Move all[8][MOVES_LIMIT];
     RepetitionEntry entry = repetition_entry(position);
@@ -70,7 +70,7 @@ static bool loses_within(const Position *position, int plies) {
     return true;
 }
 
-/* Tries everything: whether the side to move can win within so many plies (odd). */
+/* Brute force: whether the side to move can win within `plies` (odd). */
 static bool wins_within(const Position *position, int plies) {
     static Move all[8][MOVES_LIMIT];
     size_t count = plies > 0 ? moves_generate(position, all[plies]) : 0;
@@ -84,10 +84,10 @@ static bool wins_within(const Position *position, int plies) {
     return false;
 }
 
-/* What is left out of the search of a depth is seen some plies later: the shortest win is. */
+/* What pruning misses at one depth, it sees some plies later: the shortest win is found. */
 enum { WIN_EXTRA_DEPTH = 4 };
 
-/* The score says how far the win is, and the line shown leads there. */
+/* The score gives the distance of the win, and the line shown leads there. */
 START_TEST(test_forced_wins_are_found_and_shown_to_the_end)
 {
     const Win *win = &WINS[_i];
@@ -112,8 +112,8 @@ START_TEST(test_forced_wins_are_found_and_shown_to_the_end)
 }
 END_TEST
 
-/* The mate solver has a small part of the nodes, and what it proves is played without a search;
- * levels and searches of a depth go without it. */
+/* The mate solver gets a small share of the nodes, and its proven mates are played without a
+ * search; levels and fixed-depth searches skip it. */
 START_TEST(test_a_mate_by_checks_is_played_without_a_search)
 {
     Position position = position_of(
@@ -134,7 +134,7 @@ START_TEST(test_a_mate_by_checks_is_played_without_a_search)
 }
 END_TEST
 
-/* A reported win is real, however much the search prunes; so is a loss. */
+/* A reported win or loss is real, however much the search prunes. */
 START_TEST(test_reported_wins_and_losses_are_real)
 {
     enum { POSITIONS = 150, DEPTH = 4, PLIES = 3 };
@@ -164,7 +164,7 @@ START_TEST(test_reported_wins_and_losses_are_real)
 }
 END_TEST
 
-/* Thinks after moves played from a position, so that repetition counts. */
+/* Searches after moves from a position, so that repetition counts. */
 static EngineEvent think_within(const char *variant, const char *fen, const char *const *moves,
                                 size_t count, const EngineLimits *limits) {
     Position position = position_of(variant, fen);
@@ -189,7 +189,7 @@ static EngineEvent think_after(const char *variant, const char *fen, const char 
 static const char TWO_ROOKS[] = "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1";
 static const char *const CYCLES[] = {"a2b2", "a8b8", "b2a2", "b8a8", "a2b2", "a8b8", "b2a2"};
 
-/* Two games that differ in which side loses by it: the side to move then, or the one that moved. */
+/* Two games in which it loses for the side to move, or for the side that moved. */
 START_TEST(test_third_occurrence_is_played_where_the_other_side_loses_by_it)
 {
     Move third = move_make(MOVE_NORMAL, 64, 63, ROLE_NONE);
@@ -215,7 +215,7 @@ START_TEST(test_a_side_forced_to_repeat_a_third_time_loses_or_wins_as_the_game_s
 }
 END_TEST
 
-/* The end of the game is under its eyes. */
+/* The end of the game is one move away. */
 START_TEST(test_no_level_creates_a_third_occurrence_that_loses)
 {
     enum { SEEDS = 6 };
@@ -231,7 +231,7 @@ END_TEST
 
 START_TEST(test_third_occurrence_is_worth_a_draw_where_it_is_one)
 {
-    /* A rook behind, Black has nothing better than the draw at hand. */
+    /* A rook behind, Black has nothing better than the draw. */
     EngineEvent event = think_after("shoshogi", "4k4/r8/9/9/9/9/9/R1R6/4K4 w - - 0 1", CYCLES, 7);
     ck_assert_uint_eq(event.move, move_make(MOVE_NORMAL, 64, 63, ROLE_NONE));
     ck_assert_int_eq(event.report.score_cp, 0);

@@ -1,4 +1,4 @@
-/* Several threads and the mailbox: short enough to be run under the thread sanitizer. */
+/* Several threads and the mailbox: short enough for the thread sanitizer. */
 #include "base/clock.h"
 #include "engine/games.h"
 #include "engine/search/shared.h"
@@ -17,7 +17,7 @@ static void tear_down(void) {
     engine_free(engine);
 }
 
-/* How often to start and stop: PANDEMONIUM_SOAK when it is set. */
+/* How often to start and stop: PANDEMONIUM_SOAK if set. */
 static unsigned rounds(void) {
     const char *soak = getenv("PANDEMONIUM_SOAK");
     return soak != NULL ? (unsigned)atoi(soak) : ROUNDS;
@@ -29,8 +29,8 @@ static void go(const Position *position, const EngineLimits *limits) {
     engine_go(engine, position, &history, limits);
 }
 
-/* Stops at once, after news, after a hit, by another search, with other numbers of threads and
- * after everything learnt was forgotten. */
+/* Stops at once, after a report, after a hit, by another search, with other numbers of threads and
+ * after the hash was cleared. */
 START_TEST(test_starting_and_stopping_always_gives_one_legal_move)
 {
     Position position = position_of("pandemonium", "startpos");
@@ -67,8 +67,8 @@ START_TEST(test_threads_agree_on_a_mate)
 }
 END_TEST
 
-/* Waits until the search has said all it has to say, without hearing any of it. (On a machine that
- * stands still that long, the test tests less.) */
+/* Waits until the search has nothing more to report, without taking its reports. (If the machine
+ * pauses that long, the test covers less.) */
 static void await_silence(void) {
     uint64_t nodes = 0;
     for (unsigned same = 0; same < 10;) {
@@ -111,13 +111,13 @@ START_TEST(test_pondering_ends_by_the_limits_that_a_hit_sets_free)
     ck_assert_int_eq(engine_wait(engine, 20).kind, ENGINE_EVENT_NONE);
     engine_ponderhit(engine);
     ck_assert_int_eq(engine_wait(engine, -1).kind, ENGINE_EVENT_MOVE);
-    /* Nodes used up before the hit end the search at once after it. */
+    /* Nodes used up before the hit end the search right after it. */
     limits = (EngineLimits){.ponder = true, .nodes = 1};
     go(&position, &limits);
     engine_wait(engine, -1);
     engine_ponderhit(engine);
     ck_assert(moves_is_legal(&position, engine_wait_move(engine).move));
-    /* What was not begun as pondering takes no notice. */
+    /* A search that did not start as pondering ignores the hit. */
     limits = (EngineLimits){.infinite = true, .depth = 1};
     go(&position, &limits);
     engine_wait(engine, -1);

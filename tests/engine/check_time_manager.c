@@ -80,8 +80,8 @@ END_TEST
 
 enum { MOVE_A = 11, MOVE_B = 12 };
 
-/* A search of `depths` depths whose scores change by `step_cp` each, with one best move or two in
- * turn, which took best_permille of the nodes. */
+/* A search of `depths` depths whose scores change by `step_cp` each, with one best move or two
+ * alternating, which took best_permille of the nodes. */
 static TimeProgress progress_of(unsigned depths, int step_cp, bool turning, unsigned permille) {
     TimeProgress progress;
     time_manager_init(&progress);
@@ -135,7 +135,7 @@ START_TEST(test_a_best_move_that_stays_stops_earlier)
     TimeProgress stable = progress_of(8, 0, false, 500), turning = progress_of(8, 0, true, 500);
     int64_t stable_ms = time_manager_soft_ms(&budget, &stable);
     ck_assert_int_lt(stable_ms * 5 / 4, time_manager_soft_ms(&budget, &turning));
-    /* The longer it stays, the earlier, down to some point. */
+    /* The longer it stays, the earlier the stop, down to some point. */
     int64_t last_ms = INT64_MAX;
     for (unsigned depths = 1; depths < 12; depths++) {
         TimeProgress progress = progress_of(depths, 0, false, 500);
@@ -158,7 +158,7 @@ START_TEST(test_a_falling_score_takes_longer)
 }
 END_TEST
 
-/* What it saved would be on its clock when it is mated. */
+/* Time saved would only be left when it is mated. */
 START_TEST(test_a_game_as_good_as_lost_takes_longer)
 {
     TimeBudget budget = budget_of(60000, 0, 0);
@@ -168,7 +168,7 @@ START_TEST(test_a_game_as_good_as_lost_takes_longer)
     int64_t level_ms = time_manager_soft_ms(&budget, &level);
     ck_assert_int_gt(time_manager_soft_ms(&budget, &lost), level_ms * 2);
     ck_assert_int_eq(time_manager_soft_ms(&budget, &behind), level_ms);
-    /* The less there is to hope for, the longer. */
+    /* The smaller the hope, the longer. */
     int64_t last_ms = level_ms;
     for (behind.chance_permille = 200; behind.chance_permille >= 0; behind.chance_permille -= 50) {
         int64_t soft_ms = time_manager_soft_ms(&budget, &behind);
@@ -216,22 +216,22 @@ START_TEST(test_increment_and_fewer_moves_to_go_give_more_time)
 {
     ck_assert_int_gt(budget_of(60000, 1000, 0).soft_ms, budget_of(60000, 0, 0).soft_ms + 500);
     ck_assert_int_gt(budget_of(60000, 0, 2).soft_ms, budget_of(60000, 0, 10).soft_ms);
-    /* The last move before the control has all the time but a part kept back. */
+    /* The last move before the control may use all the time except a reserve. */
     TimeBudget last = budget_of(60000, 0, 1);
     ck_assert_int_gt(last.hard_ms, 40000);
     ck_assert_int_lt(last.hard_ms, 55000);
 }
 END_TEST
 
-/* A clock as games have it. */
+/* A clock as in games. */
 typedef struct TimeControl {
     int64_t base_ms, increment_ms;
-    unsigned moves; /* to each control, which gives base_ms again; 0: one for all */
-    int64_t lag_ms; /* what each move takes longer than it should */
+    unsigned moves; /* to each control, which adds base_ms again; 0: one for all */
+    int64_t lag_ms; /* the extra time that each move takes */
     unsigned length;
 } TimeControl;
 
-/* Plays every move of a game to its hard limit, or to its soft one. The least that was left. */
+/* Plays every move of a game to its hard limit, or to its soft one. Returns the least time left. */
 static int64_t least_left_ms(const TimeControl *control, bool hard) {
     int64_t left_ms = control->base_ms, least_ms = left_ms;
     for (unsigned i = 0; i < control->length; i++) {
@@ -247,7 +247,7 @@ static int64_t least_left_ms(const TimeControl *control, bool hard) {
 
 START_TEST(test_no_game_is_lost_on_time)
 {
-    /* With lags within the overhead, even when every move goes to its hard limit. */
+    /* With lags within the overhead, even if every move uses its hard limit. */
     const TimeControl increments[] = {
         {1000, 10, 0, 5, 500},   {500, 10, 0, 8, 500},     {100, 20, 0, 10, 500},
         {60000, 600, 0, 9, 500}, {10000, 100, 0, 14, 500}, {60000, 0, 40, 1, 400},
@@ -255,7 +255,7 @@ START_TEST(test_no_game_is_lost_on_time)
     };
     for (size_t i = 0; i < sizeof increments / sizeof *increments; i++)
         ck_assert_msg(least_left_ms(&increments[i], true) >= 0, "control %zu", i);
-    /* Sudden death lasts for games three times as long as usual. */
+    /* Sudden death allows games three times as long as usual. */
     const TimeControl sudden[] = {{1000, 0, 0, 1, 60},
                                   {10000, 0, 0, 5, 120},
                                   {60000, 0, 0, 10, 150},
@@ -267,7 +267,7 @@ END_TEST
 
 START_TEST(test_a_long_game_keeps_some_time_in_hand)
 {
-    /* A move takes a third longer than it should, and some milliseconds on its way. */
+    /* A move takes a third longer than planned, plus some milliseconds in transit. */
     const int64_t increments_ms[] = {10, 20, 100, 600};
     for (size_t i = 0; i < sizeof increments_ms / sizeof *increments_ms; i++) {
         int64_t increment_ms = increments_ms[i], left_ms = 100 * increment_ms;
@@ -292,8 +292,8 @@ START_TEST(test_the_longer_a_game_lasts_the_greater_part_of_its_time_a_move_take
     }
     ck_assert_int_gt(last_ms, budget_of(60000, 600, 0).soft_ms * 5 / 4);
     ck_assert_int_lt(last_ms, 60000 / 10);
-    /* Not so where it is known how many moves there are to the next control, or no increment pays
-     * for a long game. */
+    /* Unless the number of moves to the next control is known, or no increment pays for a long
+     * game. */
     ck_assert_int_eq(budget_at(100, 60000, 0, 0).soft_ms, budget_of(60000, 0, 0).soft_ms);
     ck_assert_int_eq(budget_at(100, 60000, 600, 20).soft_ms, budget_of(60000, 600, 20).soft_ms);
 }
@@ -301,7 +301,8 @@ END_TEST
 
 START_TEST(test_time_saved_is_used_later)
 {
-    /* Neither hoarded nor gone early: after 40 moves to the soft limit some, not most, is left. */
+    /* Neither hoarded nor used up early: after 40 moves to the soft limit some, not most, is left.
+     */
     const TimeControl control = {60000, 0, 0, 0, 40};
     int64_t left_ms = least_left_ms(&control, false);
     ck_assert_int_gt(left_ms, 60000 / 20);

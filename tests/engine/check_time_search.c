@@ -1,12 +1,12 @@
-/* Whole searches under a clock that is not real: a node takes as long as the test says, so that
- * what a search does with its time is the same on every machine. */
+/* Whole searches under a simulated clock: a node takes as long as the test says, so that a search
+ * uses its time in the same way on every machine. */
 #include "engine/games.h"
 #include "engine/search/search.h"
 #include "support/suite.h"
 
 enum {
     NODE_US = 5,  /* what a node usually takes here */
-    CHECK_MS = 3, /* more than what passes between two looks at the clock */
+    CHECK_MS = 3, /* more than the time between two looks at the clock */
     REPORTS_LIMIT = 400
 };
 
@@ -15,7 +15,7 @@ typedef struct Room {
     EvaluationTables tables;
     Worker *worker;
     Worker *workers[1];
-    int64_t node_us; /* what a node takes */
+    int64_t node_us; /* the time for a node */
     int64_t hit_ms;  /* when the predicted reply is played; 0: never */
     EngineReport reports[REPORTS_LIMIT];
     size_t report_count;
@@ -38,8 +38,8 @@ static void tear_down(void) {
     free(room);
 }
 
-/* The time by the nodes searched; the hit comes from here, as if another thread had said it (when a
- * depth ends: while it ponders, a search asks for the time no more often). */
+/* Derives the time from the nodes searched; also reports the hit, like another thread (at the end
+ * of a depth: while pondering, a search does not read the clock more often). */
 static int64_t node_time_us(void *context) {
     Room *known = context;
     SearchShared *shared = &known->shared;
@@ -58,7 +58,7 @@ static void note_report(void *context, const EngineReport *report) {
     known->reports[known->report_count++] = *report;
 }
 
-/* Searches and returns the time that passed, in milliseconds. */
+/* Searches and returns the elapsed time, in milliseconds. */
 static int64_t search_ms(const Position *position, const EngineLimits *limits) {
     SearchShared *shared = &room->shared;
     evaluate_build(&room->tables, position->variant, 100);
@@ -115,8 +115,7 @@ START_TEST(test_a_game_at_one_second_and_a_hundredth_is_not_lost_on_time)
     int64_t left_ms[SIDE_COUNT] = {1000, 1000};
     for (unsigned ply = 0; ply < 120 && moves_count(&position) > 0; ply++) {
         EngineLimits limits = clock_limits(left_ms[position.side], 10);
-        left_ms[position.side] -=
-            search_ms(&position, &limits) + 1; /* and the way there and back */
+        left_ms[position.side] -= search_ms(&position, &limits) + 1; /* plus the transit time */
         ck_assert_int_ge(left_ms[position.side], 0);
         left_ms[position.side] += 10;
         Undo undo;
@@ -140,17 +139,17 @@ START_TEST(test_the_time_spent_pondering_counts)
     EngineLimits limits = clock_limits(10000, 0);
     int64_t own_ms = search_ms(&position, &limits);
     limits.ponder = true;
-    /* Hit before the search would have ended: it ends when it would have. */
+    /* Hit before the search would have ended: it ends at the same time. */
     room->hit_ms = own_ms / 2;
     int64_t shared_ms = search_ms(&position, &limits);
     ck_assert_int_ge(shared_ms, own_ms - CHECK_MS);
     ck_assert_int_le(shared_ms, own_ms + CHECK_MS);
-    /* Hit when nothing would have let it go on so long: at the next look at the clock. */
+    /* Hit after the hard limit: it ends at the next look at the clock. */
     room->hit_ms = time_manager_budget(&limits, position.side, position.fullmove).hard_ms + 10;
     int64_t late_ms = search_ms(&position, &limits);
     ck_assert_int_ge(late_ms, room->hit_ms);
     ck_assert_int_le(late_ms, room->reports[room->report_count - 1].time_ms + CHECK_MS);
-    /* A time for the move begins with the hit. */
+    /* A move time starts with the hit. */
     limits = (EngineLimits){.ponder = true, .movetime_ms = 100};
     room->hit_ms = 150;
     int64_t end_ms = search_ms(&position, &limits);
@@ -160,7 +159,7 @@ START_TEST(test_the_time_spent_pondering_counts)
 }
 END_TEST
 
-/* After a second, a fail high or low is reported, before the depth's exact one. */
+/* After a second, a fail high or low is reported, before the depth's exact score. */
 START_TEST(test_fail_highs_and_lows_are_reported_in_long_searches)
 {
     EngineLimits limits = {.depth = 9};

@@ -31,7 +31,7 @@ START_TEST(test_stored_entry_is_found_by_its_key_only)
     ck_assert(tt_probe(table, 0x123456789ABCDEF0u, &out));
     ck_assert_uint_eq(out.move, entry.move);
     ck_assert_int_eq(out.evaluation, entry.evaluation);
-    /* The bits that tell keys apart in a place of the table: all but the 16 highest. */
+    /* The table distinguishes keys by all bits except the 16 highest. */
     for (unsigned bit = 0; bit < 48; bit++)
         ck_assert(!tt_probe(table, 0x123456789ABCDEF0u ^ (uint64_t)1 << bit, &out));
     ck_assert(!tt_probe(table, 0, &out));
@@ -61,7 +61,7 @@ START_TEST(test_entries_of_old_searches_give_way_first)
     TranspositionTable *table = tt_new(1);
     TtEntry deep = {MOVE_NONE, 1, 6, TT_BOUND_EXACT, 1, false},
             shallow = {MOVE_NONE, 2, 3, TT_BOUND_EXACT, 1, false}, out;
-    /* Keys that differ in their lowest bits only fall into one bucket. */
+    /* Keys that differ only in their lowest bits share a bucket. */
     for (uint64_t key = 1; key <= 4; key++)
         tt_store(table, key, &deep);
     for (unsigned i = 0; i < 3; i++)

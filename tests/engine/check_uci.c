@@ -19,7 +19,7 @@ START_TEST(test_uci_lists_options_with_every_game)
     await("option name Hash type spin default 16 min 1 max ");
     await("option name Threads type spin default 1 min 1 max ");
     await("option name UCI_Variant type combo default pandemonium var ");
-    VariantSet *set = games_new(); /* the other one is the conversation's */
+    VariantSet *set = games_new(); /* the other set is the conversation's */
     for (size_t i = 0; i < variants_count(set); i++)
         ck_assert_ptr_nonnull(strstr(talk.line, variants_at(set, i)->name));
     variants_free(set);
@@ -215,7 +215,8 @@ START_TEST(test_a_game_that_is_named_is_listed_alone_and_no_other_can_be_chosen)
 }
 END_TEST
 
-/* uci2wb reads lines of 255 bytes with their ends; the best moves matter more than the last. */
+/* uci2wb reads lines of 255 bytes including their newline; the best line's first moves matter most.
+ */
 START_TEST(test_lines_of_a_search_fit_into_255_bytes)
 {
     int ends[2];
@@ -240,7 +241,7 @@ START_TEST(test_lines_of_a_search_fit_into_255_bytes)
         ck_assert_int_gt(length, 0);
         ck_assert_int_le(length, 255);
         ck_assert_int_eq(line[length - 1], '\n');
-        ck_assert_uint_ge((size_t)length, before); /* no move is lost that there is room for */
+        ck_assert_uint_ge((size_t)length, before); /* no move that fits is dropped */
         before = (size_t)length;
         longest = before > longest ? before : longest;
     }

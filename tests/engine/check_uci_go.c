@@ -1,7 +1,7 @@
-/* What a client may ask of a search, and what the search reports. */
+/* The options of a search, and what it reports. */
 #include "engine/talk.h"
 
-/* The word after `name` in the newest line, copied to out[size]; false when it is not there. */
+/* Copies the word after `name` in the newest line to out[size]; false: not there. */
 static bool word_after(const char *name, char *out, size_t size) {
     char pattern[32];
     snprintf(pattern, sizeof pattern, " %s ", name);
@@ -91,8 +91,8 @@ END_TEST
 START_TEST(test_pondering_answers_only_after_ponderhit_or_stop)
 {
     say("go ponder wtime 50 btime 50\n");
-    /* All its time and more, which has to go by: a search that counts it would have moved, and one
-     * that does not never moves, however slow the machine is. */
+    /* Waits for more than its whole time: a search that counts it would have moved, and one that
+     * never counts would never move, however slow the machine is. */
     usleep(150 * 1000);
     ck_assert_uint_eq(count_until_ready("bestmove"), 0);
     say("ponderhit\n");
@@ -108,7 +108,7 @@ START_TEST(test_pondering_answers_only_after_ponderhit_or_stop)
 }
 END_TEST
 
-/* Asks in a position of chess without moves, so that the search waits: its score comes first. */
+/* Asks in a chess position without moves, so that the search waits: its score comes first. */
 static void check_finished(const char *fen, const char *go, const char *score) {
     fprintf(talk.to, "position fen %s\n%s\n", fen, go);
     say("");
@@ -155,7 +155,7 @@ START_TEST(test_mate_asked_for_is_found_and_ends_the_search)
 {
     say("position fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1\ngo mate 1\n");
     await("bestmove h1h9");
-    /* Asked for where there is none, the search ends all the same. */
+    /* Without a mate, the search ends all the same. */
     say("position fen 4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1\ngo mate 1\n");
     await("bestmove ");
 }
@@ -225,7 +225,7 @@ END_TEST
 
 START_TEST(test_chances_of_a_score_are_what_games_with_it_brought)
 {
-    /* With a lead of 12 pawns and more, at least 83 games of a hundred are won. */
+    /* With a lead of 12 pawns or more, at least 83 games of a hundred are won. */
     say("setoption name UCI_ShowWDL value true\n");
     say("position fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ngo depth 1\n");
     await("info depth 1 ");
@@ -252,7 +252,7 @@ START_TEST(test_strength_may_be_given_as_elo)
             "setoption name UCI_LimitStrength value TRUE\n"
             "setoption name UCI_Elo value %s\ngo infinite\n",
             least);
-    /* The lowest level looks one ply ahead: no other report comes. */
+    /* The lowest level searches one ply: no other report comes. */
     say("");
     await("info depth 1 ");
     ck_assert_uint_eq(count_until_ready("info depth "), 0);
@@ -266,7 +266,7 @@ START_TEST(test_strength_may_be_given_as_elo)
 }
 END_TEST
 
-/* The nodes that a search of these words took. */
+/* The nodes of a search with this command. */
 static long nodes_of(const char *go) {
     char nodes[24] = "";
     say(go);

@@ -1,4 +1,4 @@
-/* What the engine's suites share: one search, and random moves. */
+/* Shared by the engine's suites: one search, and random moves. */
 #ifndef PANDEMONIUM_TESTS_ENGINE_GAMES_H
 #define PANDEMONIUM_TESTS_ENGINE_GAMES_H
 
@@ -8,7 +8,7 @@
 #include "rules/notation/notation.h"
 #include "support/games.h"
 
-/* Thinks to the end about a position without a past and returns its move event. */
+/* Searches a position without a history to the end and returns its move event. */
 static inline EngineEvent games_think(Engine *engine, const Position *position,
                                       const EngineLimits *limits) {
     RepetitionEntry entry = repetition_entry(position);

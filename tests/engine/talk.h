@@ -13,7 +13,8 @@
 #include "support/hostile.h"
 #include "support/suite.h"
 
-/* A conversation: the protocol on a thread of its own, we at the other ends of two pipes. */
+/* A conversation: the protocol runs on a thread of its own, and we hold the other ends of two
+ * pipes. */
 typedef struct Talk {
     int (*run)(const ProtocolSettings *settings);
     VariantSet *set;
@@ -22,7 +23,7 @@ typedef struct Talk {
     bool joined;
     int status; /* once joined */
     FILE *to, *from;
-    char line[8192]; /* the newest line read, without its end */
+    char line[8192]; /* the newest line read, without its newline */
 } Talk;
 
 static Talk talk;
@@ -67,7 +68,7 @@ static inline void talk_end(void) {
     talk.settings.alone = false;
 }
 
-/* Ends it, and starts it again with one game, which is listed alone. */
+/* Ends it, and restarts it with one game, the only one listed. */
 static inline void talk_alone(const char *variant) {
     talk_end();
     talk.settings.alone = true;
@@ -92,7 +93,7 @@ static inline bool hear(void) {
     return true;
 }
 
-/* Reads lines until one that begins so. */
+/* Reads lines until one starts like this. */
 static inline void await(const char *beginning) {
     while (hear())
         if (strncmp(talk.line, beginning, strlen(beginning)) == 0)
@@ -100,8 +101,8 @@ static inline void await(const char *beginning) {
     ck_abort_msg("the output ended before \"%s\"", beginning);
 }
 
-/* Says each of the lines, and then `last`, until whose answer all that is said must be safe to
- * show. Each of them is answered by a line that begins so. */
+/* Sends the lines, then `last`. All output up to its `answer` must be safe to show, and each line
+ * must get a reply that starts with `remark`. */
 static inline void assert_harmless_answers(const char *const lines[], size_t count,
                                            const char *remark, const char *last,
                                            const char *answer) {
@@ -120,7 +121,7 @@ static inline void assert_harmless_answers(const char *const lines[], size_t cou
     ck_assert_uint_ge(told, count);
 }
 
-/* Counts lines that begin so before the next "readyok". */
+/* Counts lines that start like this before the next "readyok". */
 static inline unsigned count_until_ready(const char *beginning) {
     unsigned count = 0;
     say("isready\n");

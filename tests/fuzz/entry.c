@@ -1,4 +1,4 @@
-/* libFuzzer's way into a target: FUZZ_TARGET is its function, one program for each. */
+/* libFuzzer's entry to a target: FUZZ_TARGET is its function, one program for each. */
 #include "fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -1,5 +1,5 @@
-/* Prints the fields of definitions as entries of a fuzzer's dictionary, from the one table, so that
- * a field that is added is fuzzed without another word. */
+/* Prints the fields of definitions as entries of a fuzzer's dictionary, from the same table, so
+ * that a new field is fuzzed automatically. */
 #include <stdio.h>
 #include <stdlib.h>
 

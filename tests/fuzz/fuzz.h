@@ -1,8 +1,8 @@
-/* Fuzz targets: what takes any bytes, and never crashes, leaks, hangs or lies.
+/* Fuzz targets: each accepts any bytes and must never crash, leak, hang or give wrong results.
  *
- * One list of targets serves libFuzzer (entry.c, one program a target) and the replay of the
- * corpora by an ordinary program (replay.c). A target returns when all is well and aborts when
- * something is not; the sanitizers see to the rest. */
+ * One list of targets serves libFuzzer (entry.c, one program a target) and an ordinary program that
+ * replays the corpora (replay.c). A target returns if all is well and aborts otherwise; sanitizers
+ * find the rest. */
 #ifndef PANDEMONIUM_TESTS_FUZZ_FUZZ_H
 #define PANDEMONIUM_TESTS_FUZZ_FUZZ_H
 
@@ -15,19 +15,19 @@ typedef void FuzzTarget(const uint8_t *data, size_t size);
 void fuzz_ini(const uint8_t *data, size_t size);
 /* How a piece moves. */
 void fuzz_betza(const uint8_t *data, size_t size);
-/* A game's name, a line feed, and a position of it. */
+/* A game's name, a newline, and a position of it. */
 void fuzz_fen(const uint8_t *data, size_t size);
 /* A game's name, a position of it and a move's text, a line each. */
 void fuzz_san(const uint8_t *data, size_t size);
 /* A definition, a line "===", a position, a line "===", and bytes that choose among legal moves. */
 void fuzz_game(const uint8_t *data, size_t size);
-/* "uci" or "xboard", a game's name, and what an engine says, a line each; an empty one is a pause.
+/* "uci" or "xboard", a game's name, and an engine's output, a line each; an empty line is a pause.
  */
 void fuzz_said(const uint8_t *data, size_t size);
 /* A file of games. */
 void fuzz_pgn(const uint8_t *data, size_t size);
-/* A tree of openings: a game's name, a line feed, and the file's bytes, of which magic, version and
- * fingerprint are put right. */
+/* An opening tree: a game's name, a newline, and the file's bytes, whose magic, version and
+ * fingerprint are corrected. */
 void fuzz_openings(const uint8_t *data, size_t size);
 /* A game in KIF. */
 void fuzz_kif(const uint8_t *data, size_t size);
@@ -36,16 +36,16 @@ void fuzz_csa(const uint8_t *data, size_t size);
 void fuzz_epd(const uint8_t *data, size_t size);
 /* A game, or a position, in USI. */
 void fuzz_usi(const uint8_t *data, size_t size);
-/* "raw", a line feed, and a journal's bytes; else what is done to it ("cut 7", "flip 99", or
- * nothing) and the payloads of its lines, a line each. */
+/* "raw", a newline, and a journal's bytes; else the damage ("cut 7", "flip 99", or nothing) and the
+ * payloads of its lines, a line each. */
 void fuzz_journal(const uint8_t *data, size_t size);
 /* A progress file. */
 void fuzz_progress(const uint8_t *data, size_t size);
-/* A set of puzzles of Pandemonium. */
+/* A puzzle set for Pandemonium. */
 void fuzz_puzzles(const uint8_t *data, size_t size);
-/* What a terminal sends: a byte of options, then bytes; 0xFE and a byte are a pause. */
+/* Terminal input: a byte of options, then bytes; 0xFE and a byte are a pause. */
 void fuzz_input(const uint8_t *data, size_t size);
-/* What a client says to us by UCI. */
+/* A client's UCI input. */
 void fuzz_uci(const uint8_t *data, size_t size);
 
 #endif

@@ -20,7 +20,7 @@ typedef struct Played {
     size_t plies;
 } Played;
 
-/* Plays the moves that the bytes choose; two bytes a move, so that all of a long list can be. */
+/* Plays the moves that the bytes choose; two bytes a move, to reach all of a long list. */
 static void play(Played *played, Slice choices, Random *random) {
     static Move moves[MOVES_LIMIT];
     Position position = played->positions[0];
@@ -45,7 +45,7 @@ static void play(Played *played, Slice choices, Random *random) {
     }
 }
 
-/* Takes all moves back. */
+/* Undoes all moves. */
 static void take_back(const Played *played) {
     Position position = played->positions[played->plies];
     for (size_t ply = played->plies; ply-- > 0;) {

@@ -11,8 +11,8 @@
 
 enum { PAUSE = 0xFE, PAUSE_UNIT_MS = 16, FLUSH_MS = 100000 };
 
-/* Where the bytes are cut and how much time goes by is the input's too: 0xFE and a byte are a
- * pause, and no reading goes beyond it. */
+/* The input also decides how its bytes are split and how much time passes: 0xFE and a byte are a
+ * pause, which ends a read. */
 typedef struct Terminal {
     TermBytes bytes;
     Probe probe;
@@ -61,7 +61,7 @@ static void wait(Terminal *terminal, int64_t duration_ms) {
         take(terminal, &token);
 }
 
-/* After time and the end of whatever has begun, a letter is a letter. */
+/* After a pause, and after ending any open paste, a letter is a letter. */
 static void come_to_rest(Terminal *terminal) {
     wait(terminal, FLUSH_MS);
     if (term_bytes_pastes(&terminal->bytes))

@@ -15,8 +15,7 @@ static const char FILE_NAME[] = "journal";
 
 /* --- the input ------------------------------------------------------------------------------- */
 
-/* What is done to the lines, "cut 7": the number bytes are taken away at the end, or the byte there
- * is another. */
+/* Applies the damage: "cut 7" removes that many bytes at the end, "flip" changes the byte there. */
 static void harm(Bytes *out, Slice what) {
     const char *digits = what.start;
     int64_t number = 0;
@@ -34,8 +33,8 @@ static void harm(Bytes *out, Slice what) {
         out->data[count] ^= (char)(1 << number % 8);
 }
 
-/* "raw" and the journal's bytes; else what is done to it, and each line's payload, for which length
- * and checksum are made here. */
+/* "raw" and the journal's bytes; else the damage, and each line's payload, which gets its length
+ * and checksum here. */
 static Bytes make_journal(Slice input) {
     Bytes out = {0};
     Slice what = slice_cut(&input, "");
@@ -59,7 +58,7 @@ static void check_one_line(const Game *game) {
         fuzz_require(node->sibling == NULL, "a journal is one line");
 }
 
-/* What is read depends on the good lines alone. */
+/* What is read depends only on the valid lines. */
 static Game *check_read(const Bytes *text, JournalExtent *extent) {
     Error error = {0};
     Game *game = journal_read(text->data, text->length, fuzz_games(), extent, &error);
@@ -80,7 +79,7 @@ static Game *check_read(const Bytes *text, JournalExtent *extent) {
     return game;
 }
 
-/* Goes on: what is acknowledged is there when the journal is read again. */
+/* Continues: acknowledged lines are there when the journal is read again. */
 static void go_on(Journal *journal, Game *game, Random *random) {
     Error error = {0};
     Cursor cursor;

@@ -8,7 +8,7 @@
 
 enum { FINGERPRINT_AT = 12, PLIES = 30 };
 
-/* A file whose beginning says what the reader wants: else nothing behind it would be looked at. */
+/* A file with a header that the reader accepts: otherwise nothing after it would be read. */
 static Bytes make_file(const Variant *variant, Slice input) {
     Bytes out = {0};
     fuzz_require(bytes_add_bytes(&out, input.start, input.length), "there is memory");

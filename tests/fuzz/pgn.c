@@ -39,7 +39,7 @@ static void check_list(const PgnFile *file, size_t index) {
     fuzz_require(pgn_file_scan(file, index, &scan, &error), "plies are counted");
 }
 
-/* Written and read again it is the same game, and written once more the same text. */
+/* Written and read back it is the same game; written again it is the same text. */
 static void check_again(const Game *game) {
     Bytes text = {0}, again = {0};
     Error damage = {0}, error = {0};
@@ -71,7 +71,7 @@ static void read_games(const PgnFile *file) {
     }
 }
 
-/* Saves one of the games: every byte of the others stays where it is. */
+/* Saves one of the games: every byte of the others stays. */
 static void save_one(const Folder *folder, const char *path, Slice text, Random *random) {
     static Review review;
     Error error = {0};

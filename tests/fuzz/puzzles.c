@@ -5,7 +5,7 @@
 #include "fuzz/fuzz.h"
 #include "fuzz/support.h"
 
-/* A row that is read is written, and that is read to the same. */
+/* A row is written, and read back the same. */
 static void check_row(const PuzzleSet *set, size_t row) {
     Puzzle puzzle, again;
     Error error = {0};

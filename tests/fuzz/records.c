@@ -21,7 +21,7 @@ static void check_node(const Node *node) {
                  "evaluations are such");
 }
 
-/* The nodes below `node`, in the position there. Calls itself for variations alone. */
+/* Checks the nodes below `node`, in the position there. Recurses only for variations. */
 static size_t check_line(const Position *start, const Node *node, unsigned depth) {
     Position position = *start;
     size_t count = 0;

@@ -3,7 +3,7 @@
  * replay                  all targets, with the corpora of the sources
  * replay TARGET FILE...   these files
  *
- * Each file is named before its target runs, so that the last name is the culprit's. */
+ * Prints each file's name before its target runs, so that the last name is the culprit's. */
 #include <dirent.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -41,7 +41,7 @@ static int feed(const Entry *entry, const char *path) {
     fclose(file);
     printf("%s\n", path);
     fflush(stdout);
-    /* A block of the very size, so that a sanitizer sees a byte too far. */
+    /* A block of exactly this size, so that a sanitizer sees any read past it. */
     uint8_t *exact = realloc(data, size > 0 ? size : 1);
     entry->run(exact != NULL ? exact : data, size);
     free(exact != NULL ? exact : data);

@@ -12,7 +12,7 @@ enum { STEP_MS = 50, PLIES_LIMIT = 64 };
 
 /* --- a child that says the input ------------------------------------------------------------- */
 
-/* Stands in for play/player/child.c. An empty line is a pause: nothing is there to be heard. */
+/* Replaces play/player/child.c. An empty line is a pause: nothing can be read. */
 struct Child {
     Slice rest;
     char *line;
@@ -89,7 +89,7 @@ typedef struct Talk {
     Move moves[PLIES_LIMIT];
     size_t count;
     int64_t now_ms;
-    bool counts; /* the engine is asked which moves there are, and nothing else */
+    bool counts; /* the engine is only asked for the legal moves */
 } Talk;
 
 static void check_safe(const char *text) {
@@ -141,7 +141,7 @@ static void talk_go(Talk *talk) {
     game_free(game);
 }
 
-/* Plays the engine's move, and starts again if that ends the game. */
+/* Plays the engine's move, and restarts if that ends the game. */
 static void talk_play(Talk *talk, Move move) {
     fuzz_require(moves_is_legal(&talk->position, move), "moves are legal");
     Undo undo;

@@ -84,8 +84,8 @@ Random fuzz_random(const uint8_t *data, size_t size) {
 
 /* --- parents --------------------------------------------------------------------------------- */
 
-/* The lines of a section of a text compiled in, header included; empty where there is none. The
- * parent's name is copied to `parent`, "" where it has none. */
+/* The lines of a section of a compiled-in text, header included; empty: none. Copies the parent's
+ * name to `parent`, "" without one. */
 static Slice find_section(Slice text, const char *name, char parent[VARIANT_NAME_SIZE]) {
     size_t length = strlen(name);
     Slice found = {NULL, 0};
@@ -107,7 +107,7 @@ static Slice find_section(Slice text, const char *name, char parent[VARIANT_NAME
     return found;
 }
 
-/* Loads a game compiled in and those it inherits from: one is much faster than all. */
+/* Loads a compiled-in game and its ancestors: one is much faster than all. */
 static bool load_parent(VariantSet *set, const char *name) {
     char parent[VARIANT_NAME_SIZE] = "";
     Slice section =
@@ -172,7 +172,7 @@ void fuzz_check_fen(const Position *position, bool playable) {
     fuzz_require(strcmp(fen, again) == 0, "a position's text is written alike again");
 }
 
-/* Captures, quiet moves and drops apart are all moves. */
+/* Captures, quiet moves and drops, generated separately, are all moves. */
 static void check_kinds(const Position *position, const Move *moves, size_t count) {
     static Move kinds[MOVES_LIMIT];
     MoveContext context;
@@ -185,7 +185,7 @@ static void check_kinds(const Position *position, const Move *moves, size_t coun
                  "the kinds of moves are all moves");
 }
 
-/* Trying every move out finds the moves that the masks find: of games that have masks. */
+/* Trying every move out finds the same moves as the masks, in games with masks. */
 static void check_ways(const Position *position, const Move *moves, size_t count) {
     static Variant tried;
     static Move other[MOVES_LIMIT];
@@ -226,7 +226,7 @@ size_t fuzz_check_position(const Position *position, Move out[MOVES_LIMIT]) {
 
 /* --- moves ----------------------------------------------------------------------------------- */
 
-/* Says which move of which position it is about. */
+/* Names the move and position at fault. */
 static void require_of(const Position *position, Move move, bool holds, const char *what) {
     char fen[FEN_SIZE], text[MOVE_TEXT_SIZE];
     if (holds)
@@ -254,7 +254,7 @@ static void check_texts(const Position *position, Move move) {
 }
 
 /* A composed position may hold more than the game has: on the board, of one kind, or in hand beside
- * a full board. Captures and drops then lead to positions that may not be set up. */
+ * a full board. Captures and drops then lead to positions that cannot be set up. */
 static bool has_surplus(const Position *position) {
     Error error = {0};
     unsigned pieces =

@@ -1,4 +1,4 @@
-/* What the fuzz targets share. */
+/* Shared by the fuzz targets. */
 #ifndef PANDEMONIUM_TESTS_FUZZ_SUPPORT_H
 #define PANDEMONIUM_TESTS_FUZZ_SUPPORT_H
 
@@ -11,7 +11,7 @@
 #include "rules/board/position.h"
 #include "rules/definition/variants.h"
 
-/* Says what does not hold, and aborts. */
+/* Prints what does not hold, and aborts. */
 void fuzz_require(bool holds, const char *what);
 
 /* A part of the input. */
@@ -20,36 +20,36 @@ typedef struct Slice {
     size_t length;
 } Slice;
 
-/* Cuts what stands before the line `separator` (the line feeds around it with it) off *rest; all of
- * it where there is no such line. An empty separator is the end of the line. */
+/* Cuts off *rest what comes before the line `separator`, which is removed with its newlines; all of
+ * it without such a line. An empty separator means the end of the line. */
 Slice slice_cut(Slice *rest, const char *separator);
-/* A terminated copy; free it. Aborts when memory is out. A NUL byte within ends it for its reader.
+/* A terminated copy; free it. Aborts if memory runs out. A NUL byte within ends it for its reader.
  */
 char *slice_copy(Slice slice);
 
 /* The games compiled in; loaded once. */
 VariantSet *fuzz_games(void);
-/* The game of that name; where there is none, one of them that depends on the name's bytes. */
+/* The game of that name, or else one that depends on the name's bytes. */
 const Variant *fuzz_game_by_name(Slice name);
-/* An empty set with the keys of the layers above. */
+/* An empty set with the keys of higher layers. */
 VariantSet *fuzz_new_set(void);
-/* Loads the games compiled in that the text inherits from; returns how many are loaded then. */
+/* Loads the compiled-in games that the text inherits from; returns how many are loaded then. */
 size_t fuzz_load_parents(VariantSet *set, Slice text);
-/* Numbers that depend on the input alone. */
+/* Numbers that depend only on the input. */
 Random fuzz_random(const uint8_t *data, size_t size);
 
-/* The error of a refusal has a reason, and a token if one is asked for. */
+/* A refusal's error has a reason, and a token if `token` is set. */
 void fuzz_require_told(const Error *error, bool token);
-/* Everything that holds of a position which may be played from. Returns the number of legal moves,
- * which are written to out in rising order. */
+/* Everything true of a playable position. Returns the number of legal moves, written to out in
+ * ascending order. */
 size_t fuzz_check_position(const Position *position, Move out[MOVES_LIMIT]);
-/* The text of the position is read back as the same position. `playable`: by fen_parse, else by
+/* The position's text is read back as the same position. `playable`: by fen_parse, else by
  * fen_parse_setup. */
 void fuzz_check_fen(const Position *position, bool playable);
-/* Everything that holds of a legal move: legal by every judge, read back from its texts, made and
- * taken back to the last byte. */
+/* Everything true of a legal move: legal by every judge, read back from its texts, made and undone
+ * to the last byte. */
 void fuzz_check_move(const Position *position, Move move);
-/* Tries that may be anything: judged legal exactly when listed. */
+/* Random attempts: judged legal exactly if listed. */
 void fuzz_check_tries(const Position *position, const Move *moves, size_t count, Random *random);
 
 #endif

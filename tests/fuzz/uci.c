@@ -12,7 +12,7 @@
 
 enum { LINES_LIMIT = 24, WORD_SIZE = 16 };
 
-/* An output line, by its first words. */
+/* An input line, by its first words. */
 typedef struct Told {
     char words[2][WORD_SIZE];
 } Told;
@@ -32,8 +32,8 @@ static bool is_word(const Told *told, const char *word) {
     return strcmp(told->words[0], word) == 0;
 }
 
-/* What would take long, needs much memory or reads other files; and "d", which this target prints.
- */
+/* Skips what takes long, needs much memory or reads other files; and "d", which this target sends
+ * itself. */
 static bool is_left_out(Slice line, const Told *told) {
     static const char *const NAMES[] = {"hash", "threads", "variantpath"};
     if (is_word(told, "d") || is_word(told, "bench"))
@@ -51,7 +51,7 @@ static void send_text(int input, const char *bytes, size_t length) {
     fuzz_require(write(input, bytes, length) == (ssize_t)length, "there is memory");
 }
 
-/* The input's lines, each with the end of its search and the position behind it. */
+/* The input's lines, each followed by the end of its search and the position. */
 static int make_script(Slice rest, Told *told, size_t *count) {
     static const char BEGIN[] = "setoption name Hash value 1\nd\n", STOP[] = "stop\n",
                       SHOW[] = "d\n";
@@ -80,14 +80,14 @@ static bool begins(Slice line, const char *with) {
     return line.length >= length && memcmp(line.start, with, length) == 0;
 }
 
-/* What was said up to the board that was asked for. */
+/* The output up to the requested board. */
 typedef struct Said {
     size_t moves;  /* "bestmove" */
     bool remarked; /* "info string" */
     Slice name, fen;
 } Said;
 
-/* False: nothing more is said. */
+/* False: the output has ended. */
 static bool read_said(Slice *rest, Said *said) {
     *said = (Said){0};
     while (rest->length > 0) {

@@ -10,13 +10,13 @@ enum { BRUTE_PLIES = 15 };
 typedef struct Brute {
     Side attacker;
     uint64_t nodes, node_limit;
-    bool cut; /* the depth ended a line */
+    bool cut; /* the depth limit ended a line */
     Move moves[BRUTE_PLIES + 1][MOVES_LIMIT];
 } Brute;
 
 static bool defends_not(Brute *brute, const Position *position, unsigned plies);
 
-/* Whether the game is over, and then for whom. */
+/* Whether the game is over, and who has won. */
 static bool is_over(const Brute *brute, const Position *position, bool *wins) {
     RepetitionEntry entry = repetition_entry(position);
     History history = {&entry, 1};

@@ -1,5 +1,5 @@
-/* Mates by checks, found by trying everything: no table, no order, no bound but the depth. Slow and
- * simple, to judge the solver of engine/mate/mate.h by; it shares nothing with it but the rules. */
+/* Mates by checks, found by brute force: no table, no ordering, no bound but the depth. Slow and
+ * simple, to judge the solver of engine/mate/mate.h; it shares only the rules with it. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_BRUTE_MATE_H
 #define PANDEMONIUM_TESTS_SUPPORT_BRUTE_MATE_H
 
@@ -7,19 +7,19 @@
 
 typedef enum BruteVerdict {
     BRUTE_MATE,       /* in `plies`, and in no fewer */
-    BRUTE_NOT_WITHIN, /* none within the plies allowed */
-    BRUTE_NONE,       /* none at all: no order of checks went on so long */
+    BRUTE_NOT_WITHIN, /* none within the allowed plies */
+    BRUTE_NONE,       /* none at all: no sequence of checks lasted that long */
     BRUTE_TOO_MUCH    /* more positions than allowed */
 } BruteVerdict;
 
 typedef struct BruteMate {
     BruteVerdict verdict;
     unsigned plies;
-    uint64_t nodes; /* positions made */
+    uint64_t nodes; /* positions visited */
 } BruteMate;
 
-/* Looks for a mate by the side to move, every move of it a check, within 1, 3, 5 ... plies_limit
- * (odd, at most 15) plies. A game won by another rule that way counts. */
+/* Searches for a mate by the side to move, every move of it a check, within 1, 3, 5 ... plies_limit
+ * (odd, at most 15) plies. A win by another rule that way counts. */
 BruteMate brute_mate(const Position *position, unsigned plies_limit, uint64_t node_limit);
 
 #endif

@@ -1,4 +1,5 @@
-/* Where pieces go from e5, for the tables of moves: squares of the simple pieces, to be joined. */
+/* Where pieces go from e5, for tables of moves: the squares of the simple pieces, to be combined.
+ */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_CENTRE_H
 #define PANDEMONIUM_TESTS_SUPPORT_CENTRE_H
 

@@ -18,7 +18,7 @@ enum { PLIES_LIMIT = 500, HASH_MIB = 4, SEED_STRIDE = 1000003 };
 
 static const struct {
     const char *name;
-    size_t member; /* of Level, an unsigned */
+    size_t member; /* offset of an unsigned in Level */
 } FIELDS[] = {{"depth", offsetof(Level, depth)},
               {"overlook", offsetof(Level, overlook_permille)},
               {"temperature", offsetof(Level, temperature_cp)},
@@ -94,7 +94,7 @@ bool contestant_init(Contestant *player, const char *name) {
     return player->engine != NULL;
 }
 
-/* The level that weakens it; NULL: full strength. */
+/* The level that limits its play; NULL: full strength. */
 static const Level *level_of(const Contestant *player) {
     if (player->has_own)
         return &player->own;
@@ -102,7 +102,7 @@ static const Level *level_of(const Contestant *player) {
     return weak ? level_get(player->level) : NULL;
 }
 
-/* The nodes that it is given for a move; 0: its level has its own. */
+/* Its nodes for a move; 0: its level decides. */
 static uint64_t nodes_of(const Contestant *player) {
     const Level *level = level_of(player);
     if (player->nodes != 0 || (level != NULL && level->nodes != 0))
@@ -145,8 +145,7 @@ typedef struct MoveRange {
     size_t count;
 } MoveRange;
 
-/* The greatest threshold that the exchange reaches, in centipawns; 0 when it reaches none above 0.
- */
+/* The highest threshold in centipawns that the exchange reaches; 0 if none above 0. */
 static int exchange_value(const EvaluationTables *tables, const Position *position, Move move) {
     int low = 0, high = see_gain(tables, position, move);
     while (low < high) {
@@ -159,7 +158,7 @@ static int exchange_value(const EvaluationTables *tables, const Position *positi
     return low;
 }
 
-/* Any of the moves, or the capture among them that gains most. */
+/* Chooses any of the moves, or the capture that gains most. */
 static Move choose_simply(const Contest *contest, bool greedy, const Board *board,
                           const MoveRange *moves, Random *random) {
     Move best = moves->first[random_below(random, moves->count)];
@@ -176,7 +175,7 @@ static Move choose_simply(const Contest *contest, bool greedy, const Board *boar
     return best;
 }
 
-/* By stalemate above all. */
+/* Usually by stalemate. */
 static bool draws_at_once(const Board *board, Move move) {
     Position after = board->position;
     Undo undo;

@@ -5,7 +5,7 @@
 #include "base/ascii.h"
 #include "support/reason_names.h"
 
-/* The table of the suite, which has one; a test is known by the row that it begins in. */
+/* The suite's only table; a test is identified by its first row. */
 static const Fact *table;
 static size_t table_rows;
 
@@ -23,7 +23,7 @@ static bool is_outcome(const char *text) {
            begins_with(text, "1/2-1/2 ");
 }
 
-/* "BLOCKED a5 a6" */
+/* Checks "BLOCKED a5 a6". */
 static void show_illegal(const char *game, const char *fen, const Fact *fact) {
     size_t length = strcspn(fact->expected, " ");
     for (unsigned i = LEGALITY_LEGAL + 1; i < LEGALITY_REASONS; i++) {
@@ -35,7 +35,7 @@ static void show_illegal(const char *game, const char *fen, const Fact *fact) {
     ck_abort_msg("%s, %s: what is \"%s\"?", fen, fact->keys, fact->expected);
 }
 
-/* "d5 e6 x d6 f6", or the same squares for both. */
+/* Checks "d5 e6 x d6 f6", or the same squares for both. */
 static void show_piece(const char *game, const char *piece, const Fact *fact) {
     char steps[BOARD_SQUARES_LIMIT * 4];
     const char *behind = strstr(fact->expected, "x "), *captures = fact->expected;
@@ -65,7 +65,7 @@ static void show_drops(const char *game, const char *fen, const Fact *fact) {
         assert_drops_of(game, fen, piece, fact->expected);
 }
 
-/* What holds of a position where nothing is tried. */
+/* Checks a position without an attempt. */
 static void show_position(const char *game, const char *fen, const char *expected) {
     static const char REFUSED[] = "no position: ";
     Position position;
@@ -127,7 +127,7 @@ static void show(const char *game, const char *start, const Fact *fact) {
         show_illegal(game, start, fact);
 }
 
-/* The sentence in row `row`. */
+/* Tests the sentence in row `row`. */
 static void show_sentence(int row) {
     const char *own = table[row].keys, *start = NULL;
     size_t i = (size_t)row + 1;

@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Counts a call; true, with errno set, when it is to fail. */
+/* Counts a call; true, with errno set: it fails. */
 static bool fault_strikes(FaultFs *faults, const char *name) {
     faults->calls++;
     Text trace = {faults->trace, FAULT_TRACE_SIZE, strlen(faults->trace), false};
@@ -57,7 +57,7 @@ static int fault_fsync(void *context, int fd) {
     return fault_strikes(context, "fsync") ? -1 : file_system()->fsync(NULL, fd);
 }
 
-/* As on Linux, a close that fails has closed all the same. */
+/* As on Linux, a failing close has closed the file. */
 static int fault_close(void *context, int fd) {
     FaultFs *faults = context;
     bool fails = fault_strikes(faults, "close");

@@ -1,6 +1,6 @@
-/* A FileSystem whose calls fail when they are told to.
+/* A FileSystem whose calls fail on request.
  *
- * It does everything through the real one and counts calls. To try "every call failing", run the
+ * It passes everything to the real one and counts calls. To try "every call failing", run the
  * operation once without a fault to learn `calls`, then again for each number up to it. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_FAULT_FS_H
 #define PANDEMONIUM_TESTS_SUPPORT_FAULT_FS_H
@@ -13,16 +13,16 @@
 enum { FAULT_TRACE_SIZE = 512 };
 
 typedef struct FaultFs {
-    FileSystem fs;                /* hand this to the code under test */
+    FileSystem fs;                /* pass this to the code under test */
     int fail_at;                  /* number of the call to fail, from 1; 0: none */
-    int code;                     /* errno it fails with */
+    int code;                     /* the errno to fail with */
     bool lasting;                 /* all calls after it fail too */
-    size_t chunk;                 /* the most bytes one read or write takes; 0: no limit */
+    size_t chunk;                 /* the most bytes for one read or write; 0: no limit */
     int calls;                    /* made so far */
     int descriptors;              /* opened and not closed */
-    const char *failed;           /* name of the first call that failed, NULL when none has */
-    bool unlink_failed;           /* a temporary may have been left behind */
-    char trace[FAULT_TRACE_SIZE]; /* names of the calls made, a space after each */
+    const char *failed;           /* name of the first failed call; NULL: none */
+    bool unlink_failed;           /* a temporary file may be left */
+    char trace[FAULT_TRACE_SIZE]; /* the names of the calls, each followed by a space */
 } FaultFs;
 
 /* No call fails until fail_at is set. */

@@ -20,7 +20,7 @@ void *__wrap_aligned_alloc(size_t alignment, size_t size);
 char *__wrap_strdup(const char *text);
 char *__wrap_strndup(const char *text, size_t limit);
 
-/* Allocations still to succeed; negative: all do. Past that, all fail if `lasting`, else one. */
+/* How many allocations still succeed; negative: all. Then all fail if `lasting_fault`, else one. */
 static long budget = -1;
 static bool lasting_fault;
 static long made;
@@ -55,7 +55,7 @@ const char *fault_memory_broken(void) {
 /* Statuses that nothing else gives. */
 enum { STATUS_WELL = 71, STATUS_REFUSED, STATUS_LEFT, STATUS_BROKEN };
 
-/* Called again it would not end the process, which is aborted then. */
+/* A second call would not end the process, so abort. */
 static void leave(void) {
     static bool left;
     if (left)
@@ -77,7 +77,7 @@ FaultEnd fault_memory_try(bool (*trial)(void *context), void *context, long succ
         fault_memory_mend();
         if (broken != NULL)
             fprintf(stderr, "%s\n", broken);
-        /* Not _exit: leaks are looked for where something looks for them. */
+        /* Not _exit, which would skip a leak check. */
         exit(broken != NULL ? STATUS_BROKEN : good ? STATUS_WELL : STATUS_REFUSED);
     }
     ck_assert_int_eq(waitpid(child, &status, 0), child);

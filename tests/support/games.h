@@ -1,5 +1,4 @@
-/* The shipped games and positions of them, for suites of the rules and of what stands above them.
- */
+/* The shipped games and positions of them, for suites of the rules and of higher layers. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_GAMES_H
 #define PANDEMONIUM_TESTS_SUPPORT_GAMES_H
 
@@ -8,12 +7,12 @@
 #include "support/extra_fields.h"
 #include "support/suite.h"
 
-/* The suite's own: in GAMES_SUITE; or between games_load and games_unload, for a suite whose
- * tests load more into it. */
+/* The suite's games: within GAMES_SUITE, or between games_load and games_unload for a suite whose
+ * tests load more. */
 static VariantSet *games;
 
-/* Another set of them, to be freed; NULL when they cannot be loaded. Also before the tests run,
- * when nothing may be asserted. */
+/* Another set of them, for the caller to free; NULL: they cannot be loaded. Works before the tests
+ * run, when nothing can be asserted. */
 static inline VariantSet *games_try(void) {
     VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     if (set != NULL && variants_load_builtin(set))
@@ -39,17 +38,17 @@ static inline void games_unload(void) {
     games = NULL;
 }
 
-/* The suite's own, in GAMES_SUITE. */
+/* Loads the suite's games, for GAMES_SUITE. */
 static inline bool games_enter(void) {
     games = games_try();
     return games != NULL;
 }
 
-/* The head of the function that names the tests of a suite, which all have the games. */
+/* The head of the function that lists a suite's tests, which all have the games. */
 #define GAMES_SUITE() SUITE_AROUND(games_enter, games_unload)
 
-/* How many there are to choose from, for loop tests, whose number has to be known before a fixture
- * has loaded anything. 1 when they cannot be loaded: the fixture will tell. */
+/* How many games can be chosen, for loop tests, which must know the number before a fixture loads
+ * anything. 1 if they cannot be loaded, which the fixture reports. */
 static inline int listed_count(void) {
     VariantSet *listed = games_try();
     int count = listed != NULL ? (int)variants_count(listed) : 1;
@@ -63,7 +62,7 @@ static inline const Variant *game_named(const char *name) {
     return variant;
 }
 
-/* "startpos" is its start. The test fails when it is no position of the game. */
+/* "startpos" is its start. Fails the test if it is not a position of the game. */
 static inline Position position_of(const char *name, const char *fen) {
     Position position;
     Error error = {0};

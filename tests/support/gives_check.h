@@ -1,4 +1,4 @@
-/* Whether a legal move gives check, for choosing random moves by it. */
+/* Whether a legal move gives check, for choosing random moves. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_GIVES_CHECK_H
 #define PANDEMONIUM_TESTS_SUPPORT_GIVES_CHECK_H
 

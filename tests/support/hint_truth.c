@@ -18,7 +18,7 @@ typedef struct Scene {
     const HintReason *reason;
     const Variant *variant;
     NaivePosition before, after;
-    int from, to; /* of the move; from is -1 of a drop */
+    int from, to; /* of the move; from is -1 for a drop */
     bool us;      /* black */
 } Scene;
 
@@ -88,7 +88,7 @@ static bool takes_on(const NaivePosition *n, const char *move, int place) {
            n->board[place].letter != 0 && n->board[place].black != n->black;
 }
 
-/* What the side to move wins at best by captures on the square, played out in every order. */
+/* The most that the side to move can win by captures on the square, in any order. */
 static int gain_on(const Scene *scene, const NaivePosition *n, int place) {
     NaiveMove *moves;
     int best = 0;
@@ -103,7 +103,7 @@ static int gain_on(const Scene *scene, const NaivePosition *n, int place) {
     return best;
 }
 
-/* Whether a piece of the side attacks the square, whatever its King would say. */
+/* Whether a piece of the side attacks the square, even if its King would then be in check. */
 static bool is_attacked(const Scene *scene, const NaivePosition *n, int place, bool by) {
     for (int from = 0; from < (int)scene->variant->squares; from++)
         if (n->board[from].letter != 0 && n->board[from].black == by &&
@@ -275,14 +275,14 @@ static const char *look_at_attack(const Scene *scene) {
 
 /* --- safety ----------------------------------------------------------------------------------- */
 
-/* A check is answered first; the capture comes after that. */
+/* A check is answered first, before the capture. */
 static bool is_safe(const Scene *scene, int place) {
     if (naive_in_check(&scene->after, !scene->us))
         return !is_attacked(scene, &scene->after, place, !scene->us);
     return gain_on(scene, &scene->after, place) < scene->worths->margin;
 }
 
-/* Whether an attacker was taken, is blocked or is pinned: it could capture, and cannot now. */
+/* Whether an attacker was captured, is blocked or pinned: it could capture, and no longer can. */
 static bool loses_attacker(const Scene *scene, int place) {
     NaivePosition passed = turned(&scene->before);
     NaiveMove *moves;
@@ -370,7 +370,7 @@ static unsigned ring_of(const Scene *scene, const NaivePosition *n, bool royal, 
     return count;
 }
 
-/* To how many squares the piece goes. */
+/* To how many squares the piece can go. */
 static unsigned goes_to(const Scene *scene, const NaivePosition *n, int from) {
     bool seen[NAIVE_SQUARES] = {false};
     NaiveMove *moves;

@@ -1,4 +1,4 @@
-/* The game in a journal, for suites that do not ask what the journal is like. */
+/* Reads the game in a journal, for suites that ignore the journal's state. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_JOURNAL_PEEK_H
 #define PANDEMONIUM_TESTS_SUPPORT_JOURNAL_PEEK_H
 

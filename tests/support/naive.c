@@ -24,7 +24,7 @@ static int square_at(const NaivePosition *n, int file, int rank) {
         return -1;
     return rank * n->game->files + file;
 }
-/* Ranks from the side's own last one: 1 is the last. */
+/* Ranks to the side's own last one: 1 is the last. */
 static int ranks_to_go(const NaivePosition *n, bool black, int square) {
     return black ? rank_of(n, square) + 1 : n->game->ranks - rank_of(n, square);
 }
@@ -37,7 +37,7 @@ static bool is_empty(const NaivePosition *n, int square) {
 static bool is_side(const NaivePosition *n, int square, bool black) {
     return !is_empty(n, square) && n->board[square].black == black;
 }
-/* A plain piece of one of these letters. */
+/* Whether it is an unpromoted piece of one of these letters. */
 static bool is_one_of(NaivePiece piece, const char *letters) {
     return letters != NULL && piece.letter != 0 && !piece.turned &&
            strchr(letters, piece.letter) != NULL;
@@ -52,9 +52,10 @@ static bool is_pawn(const NaivePosition *n, NaivePiece piece) {
 
 /* --- steps ----------------------------------------------------------------------------------- */
 
-/* A way of moving in one direction: so many leaps of these files to the right and ranks ahead. */
+/* A way of moving in one direction: up to `most` leaps of these files to the right and ranks ahead.
+ */
 typedef struct Way {
-    unsigned moves; /* the flag that has it */
+    unsigned moves; /* its flag */
     int files, ranks, most;
 } Way;
 
@@ -99,7 +100,7 @@ static const Way WAYS[] = {
     {UP_TO_TWO_DIAGONAL_BACK, -1, -1, 2},
 };
 
-/* Whether one way of moving leads from one square to another through empty ones. */
+/* Whether a way of moving leads from one square to another through empty ones. */
 static bool way_leads(const NaivePosition *n, const Way *way, int from, int to) {
     int sign = n->board[from].black ? -1 : 1;
     int file = file_of(n, from), rank = rank_of(n, from);
@@ -136,7 +137,7 @@ static bool is_attacked(const NaivePosition *n, int square, bool black) {
     return false;
 }
 
-/* A pawn's two or three steps. */
+/* Whether it is a pawn's two or three steps. */
 static bool steps_far(const NaivePosition *n, int from, int to) {
     bool black = n->board[from].black;
     int ahead = black ? -1 : 1, rank = own_rank(n, black, from);
@@ -177,7 +178,7 @@ static void capture(NaivePosition *n, int square) {
     n->hand[n->black][piece.letter - 'A']++;
 }
 
-/* What stands or stood on the squares of the castling may do so no more. */
+/* A move from or to a castling square loses the right. */
 static void lose_rights(NaivePosition *n, int square) {
     for (int black = 0; black < 2; black++) {
         int rank = black ? n->game->ranks - 1 : 0;
@@ -198,7 +199,7 @@ static void castle_rook(NaivePosition *n, int from, int to) {
     n->board[corner].letter = 0;
 }
 
-/* The squares passed by the pawn that has just gone there, as far as an enemy pawn attacks them. */
+/* Notes the squares passed by the pawn that has just arrived, if an enemy pawn attacks them. */
 static void note_passed(NaivePosition *n, int from, int to) {
     int step = to > from ? n->game->files : -n->game->files;
     for (int square = from + step; square != to; square += step)
@@ -210,7 +211,7 @@ static void note_passed(NaivePosition *n, int from, int to) {
             }
 }
 
-/* A move on the board; `promotion` is what follows the squares. */
+/* Makes a move on the board; `promotion` is what follows the squares. */
 static void move_on_board(NaivePosition *n, int from, int to, char promotion) {
     NaivePiece piece = n->board[from];
     int passer = n->passer, files = abs(file_of(n, to) - file_of(n, from));
@@ -278,7 +279,7 @@ void naive_clear_board(NaivePosition *n) {
 
 /* --- what is legal --------------------------------------------------------------------------- */
 
-/* The side's royals; *only is one of them. */
+/* Counts the side's royals; *only is one of them. */
 static int count_royals(const NaivePosition *n, bool black, int *only) {
     int count = 0;
     for (int square = 0; square < squares(n); square++) {
@@ -310,7 +311,7 @@ static bool kings_face(const NaivePosition *n) {
     return true;
 }
 
-/* A list of moves that ends with `limit`. */
+/* A list of moves that ends at `limit`. */
 typedef struct List {
     NaiveMove *moves;
     size_t count, limit;
@@ -326,7 +327,7 @@ static bool has_moves(const NaivePosition *n, bool facing) {
     return list.count > 0;
 }
 
-/* "enemy's King cannot avoid the Pawn": a loss by Kingcheck alone is no mate. */
+/* "enemy's King cannot avoid the Pawn": a loss by Kingcheck alone is not mate. */
 static bool is_mated(const NaivePosition *n) {
     return naive_in_check(n, n->black) && !has_moves(n, n->game->kingcheck);
 }
@@ -363,7 +364,7 @@ static void add_step_as(List *list, const NaivePosition *n, int from, int to, ch
     add(list, n, text);
 }
 
-/* True when such a piece may never stand there. */
+/* Whether such a piece may never be there. */
 static bool is_stuck(const NaivePosition *n, NaivePiece piece, int to) {
     int left = ranks_to_go(n, n->black, to);
     return (left == 1 && is_one_of(piece, n->game->not_on_last)) ||
@@ -375,7 +376,7 @@ static bool may_promote(const NaivePosition *n, int from, int to) {
            (n->game->zone_on_leaving && ranks_to_go(n, n->black, from) <= n->game->zone);
 }
 
-/* One step of a piece, as it is and promoted in every way. */
+/* Adds one step of a piece, unpromoted and promoted in every way. */
 static void add_step(List *list, const NaivePosition *n, int from, int to) {
     NaivePiece piece = n->board[from];
     bool promotes = may_promote(n, from, to);
@@ -433,7 +434,7 @@ static void add_drop(List *list, const NaivePosition *n, char letter, int to) {
     add(list, n, text);
 }
 
-/* The king of the side that has just moved stands in the enemy's camp. */
+/* Whether the king of the side that has just moved is in the enemy's camp. */
 static bool camp_is_reached(const NaivePosition *n) {
     int king = -1;
     return n->game->camp && count_royals(n, !n->black, &king) == 1 &&
@@ -470,7 +471,7 @@ size_t naive_generate(const NaivePosition *n, NaiveMove *out) {
 
 /* --- how it ends ----------------------------------------------------------------------------- */
 
-/* All pieces of a side, hand included. */
+/* Counts all pieces of a side, including its hand. */
 static int count_pieces(const NaivePosition *n, bool black) {
     int count = 0;
     for (int square = 0; square < squares(n); square++)
@@ -480,8 +481,8 @@ static int count_pieces(const NaivePosition *n, bool black) {
     return count;
 }
 
-/* Whether a legal capture leaves the other side with one piece (and the captor, where pieces come
- * to hand, with more). */
+/* Whether a legal capture leaves the other side with one piece (and the captor, if pieces go to
+ * hand, with more). */
 static bool bares_back(const NaivePosition *n) {
     static NaiveMove moves[NAIVE_MOVES_LIMIT];
     size_t count = naive_generate(n, moves);
@@ -498,7 +499,7 @@ static const char *win_for(bool black) {
     return black ? "0-1" : "1-0";
 }
 
-/* The rules of Sho Shogi about last pieces; NULL: the game goes on. */
+/* Sho Shogi's rules about last pieces; NULL: the game continues. */
 static const char *find_bare(const NaivePosition *n, const char **why) {
     bool mine = count_pieces(n, n->black) == 1, theirs = count_pieces(n, !n->black) == 1;
     *why = "bare-king";
@@ -509,8 +510,8 @@ static const char *find_bare(const NaivePosition *n, const char **why) {
     return mine && !bares_back(n) ? win_for(!n->black) : NULL;
 }
 
-/* As chess players learn it: nobody mates with bare Kings and one Knight between them, or with
- * Bishops that all run on squares of one colour. */
+/* As chess players learn it: nobody can mate with bare Kings and one Knight in all, or with Bishops
+ * that all move on squares of one colour. */
 static bool too_few_to_mate(const NaivePosition *n) {
     int knights = 0, light = 0, dark = 0;
     for (int square = 0; square < squares(n); square++) {

@@ -65,8 +65,8 @@ static const NaiveKind SHATRANJIAN[] = {
     {'M', false, TWO_STRAIGHT},
     {'W', false, WAZIR},
     {'K', false, KING},
-    {'G', false, BISHOP | KING}, /* in the dragon game alone */
-    {'D', false, KNIGHT | KING}, /* the same */
+    {'G', false, BISHOP | KING}, /* only in the dragon game */
+    {'D', false, KNIGHT | KING}, /* only in the dragon game */
     {0},
 };
 static const NaiveKind SHOGI[] = {
@@ -77,7 +77,7 @@ static const NaiveKind SHOGI[] = {
     {'G', false, GOLD},
     {'B', false, BISHOP},
     {'R', false, ROOK},
-    {'E', false, FERZ | STEP_ASIDE | STEP_AHEAD}, /* in Sho Shogi alone */
+    {'E', false, FERZ | STEP_ASIDE | STEP_AHEAD}, /* only in Sho Shogi */
     {'K', false, KING},
     {'P', true, GOLD},
     {'L', true, GOLD},
@@ -116,14 +116,14 @@ static const NaiveKind TORISHOGI[] = {
 static const NaiveKind CHESS[] = {
     {'P', false, CHESS_PAWN},    {'N', false, KNIGHT},
     {'B', false, BISHOP},        {'R', false, ROOK},
-    {'Q', false, QUEEN},         {'A', false, BISHOP | KNIGHT}, /* on ten files alone */
-    {'C', false, ROOK | KNIGHT},                                /* the same */
+    {'Q', false, QUEEN},         {'A', false, BISHOP | KNIGHT}, /* only on ten files */
+    {'C', false, ROOK | KNIGHT},                                /* only on ten files */
     {'K', false, KING},          {0},
 };
 
 /* --- games ----------------------------------------------------------------------------------- */
 
-/* What games share, written once: fields that a game gives again hold as it gives them. */
+/* The shared rules of related games: a game's own fields override them. */
 #define PANDEMONIUM_RULES                                                                          \
     .files = 9, .ranks = 9, .pawn = 'P', .zone = 3, .zone_on_leaving = true, .drops = true
 #define PANDEMONIUM10_RULES                                                                        \

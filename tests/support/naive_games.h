@@ -1,4 +1,4 @@
-/* The rules of games as the naive generator has them, and how its files share them. */
+/* The rules of games for the naive generator, shared by its files. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_NAIVE_GAMES_H
 #define PANDEMONIUM_TESTS_SUPPORT_NAIVE_GAMES_H
 
@@ -15,8 +15,8 @@ enum {
     KNIGHT_AHEAD = 1 << 6, /* two ahead and one aside */
     TWO_STRAIGHT = 1 << 7, /* a leap of two in the four directions */
     TWO_DIAGONAL = 1 << 8, /* the same on diagonals */
-    TWO_AHEAD = 1 << 9,    /* that leap straight ahead alone */
-    TWO_BACK = 1 << 10,    /* straight back alone */
+    TWO_AHEAD = 1 << 9,    /* of those leaps only straight ahead */
+    TWO_BACK = 1 << 10,    /* only straight back */
     TWO_DIAGONAL_AHEAD = 1 << 11,
     SLIDE_AHEAD = 1 << 12,
     SLIDE_BACK = 1 << 13,
@@ -48,26 +48,26 @@ typedef struct NaiveKind {
 
 typedef enum NaiveCastling { CASTLING_NONE, CASTLING_BY_PLACE, CASTLING_BY_RIGHTS } NaiveCastling;
 
-/* Letters are those of plain pieces. An absent string stands for none. */
+/* Letters are those of unpromoted pieces. An absent string means none. */
 typedef struct NaiveGame {
     const char *name;
     int files, ranks;
-    const NaiveKind *kinds; /* up to one without letter */
-    char pawn;              /* the piece of drop limits, multi-steps and drop mate */
-    const char *turning;    /* pieces that may be turned over */
-    bool must_turn;         /* and have to */
-    const char *choices;    /* what a pawn may become by choice */
-    bool marks;             /* and then is marked: a captor takes it as a pawn */
+    const NaiveKind *kinds; /* ends with one without a letter */
+    char pawn;              /* the piece with drop limits, multi-steps and the drop mate rule */
+    const char *turning;    /* pieces that can promote */
+    bool must_turn;         /* and must */
+    const char *choices;    /* what a pawn can promote to by choice */
+    bool marks;             /* and is then marked: captured, it becomes a pawn */
     int zone;               /* ranks of the promotion zone */
     bool zone_on_leaving;
-    const char *not_on_last;  /* may not stand on the last rank */
-    const char *not_on_two;   /* may not stand on the last two ranks */
-    const char *becomes_pawn; /* plain pieces that a captor takes as pawns */
+    const char *not_on_last;  /* must not stay on the last rank */
+    const char *not_on_two;   /* must not stay on the last two ranks */
+    const char *becomes_pawn; /* unpromoted pieces that become pawns when captured */
     bool prince;              /* +E is a second royal */
     bool drops;
-    bool pawn_not_on_first; /* may not be dropped there */
-    int pawns_a_file;       /* no drop of a pawn on a file with so many; 0: no limit */
-    bool pawns_of_both;     /* the other side's count as well */
+    bool pawn_not_on_first; /* must not be dropped there */
+    int pawns_a_file;       /* no drop of a pawn on a file with this many; 0: no limit */
+    bool pawns_of_both;     /* counts both sides' pawns */
     bool pawn_mate_illegal; /* by a drop */
     int steps_from_second;  /* the most steps of a pawn on its second rank; 0: one */
     int steps_from_third;   /* and on its third */
@@ -75,14 +75,14 @@ typedef struct NaiveGame {
     int king_file;  /* files from 0 */
     int king_to[2]; /* [toward the a-file] */
     bool kingcheck;
-    bool stalemate_draws; /* else it loses */
+    bool stalemate_draws; /* if false, it loses */
     bool bare_king;       /* loses; royal against royal draws */
-    bool few_draw;        /* too few pieces to mate with draw, as in chess */
-    int moves_without;    /* halfmoves that draw; 0: no such rule */
+    bool few_draw;        /* too few pieces to mate draws, as in chess */
+    int moves_without;    /* halfmoves without progress that draw; 0: no such rule */
     bool camp;            /* a king on its last rank wins */
 } NaiveGame;
 
-/* NULL when it is not known. */
+/* NULL: unknown. */
 const NaiveGame *naive_game(const char *name);
 
 /* How the piece moves. */

@@ -8,21 +8,21 @@
 typedef enum Repeated {
     REPEATED_DRAWS,
     REPEATED_TO_MOVE_LOSES,
-    REPEATED_CREATOR_LOSES, /* who made the last move */
+    REPEATED_CREATOR_LOSES, /* the side that made the last move */
     REPEATED_WHITE_LOSES
 } Repeated;
 
-/* Where perpetual check is looked for. */
+/* Where to look for perpetual check. */
 typedef enum Stretch { STRETCH_NONE, STRETCH_SINCE_FIRST, STRETCH_SINCE_PREVIOUS } Stretch;
 
 typedef struct RepetitionRule {
     const char *game;
     size_t times;  /* 0: the same cycle twice in a row */
-    Repeated what; /* when no perpetual check decides */
+    Repeated what; /* unless perpetual check decides */
     Stretch stretch;
 } RepetitionRule;
 
-/* What doc/rules says, once more, and for the relatives how everybody plays them. */
+/* The rules of doc/rules, written again, and for the relatives the usual rules. */
 static const RepetitionRule RULES[] = {
     {"pandemonium", 3, REPEATED_CREATOR_LOSES, STRETCH_SINCE_FIRST},
     {"pandemonium-winboard", 3, REPEATED_TO_MOVE_LOSES, STRETCH_SINCE_FIRST},
@@ -60,7 +60,7 @@ static bool is_same_piece(NaivePiece a, NaivePiece b) {
            a.marked == b.marked;
 }
 
-/* Board with promotion, hands, side to move, and castling rights where there are any. */
+/* Compares board with promotion, hands, side to move, and castling rights if any. */
 static bool is_same_situation(const NaivePosition *a, const NaivePosition *b) {
     if (a->black != b->black || memcmp(a->hand, b->hand, sizeof(a->hand)) != 0 ||
         memcmp(a->rights, b->rights, sizeof(a->rights)) != 0)
@@ -71,7 +71,7 @@ static bool is_same_situation(const NaivePosition *a, const NaivePosition *b) {
     return true;
 }
 
-/* Whether the moves of a side behind `first` all gave check. */
+/* Whether all moves of a side after `first` gave check. */
 static bool always_checks(const NaivePosition *positions, size_t first, size_t last, bool black) {
     bool any = false;
     for (size_t i = first + 1; i <= last; i++) {
@@ -102,7 +102,7 @@ static const char *find_value(const RepetitionRule *rule, bool black) {
     return "1/2-1/2";
 }
 
-/* Writes how a repetition ends whose perpetual checks count behind `first`. */
+/* Writes the result of a repetition whose perpetual checks count after `first`. */
 static void judge(const RepetitionRule *rule, const NaivePosition *positions, size_t first,
                   size_t last, char out[40]) {
     bool white = false, black = false;
@@ -116,7 +116,7 @@ static void judge(const RepetitionRule *rule, const NaivePosition *positions, si
         snprintf(out, 40, "%s repetition", find_value(rule, positions[last].black));
 }
 
-/* The length of the shortest cycle that has just been played twice; 0: none has. */
+/* The length of the shortest cycle that was just played twice; 0: none. */
 static size_t find_cycle(const NaivePosition *positions, size_t last) {
     for (size_t length = 1; 2 * length <= last; length++) {
         size_t same = 0;

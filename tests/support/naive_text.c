@@ -6,13 +6,13 @@
 
 #include "support/naive_games.h"
 
-/* Measurements use this, too, so Check is not asked to fail the test. */
+/* Measurements use this as well, so it does not call Check. */
 static void complain(const char *what, const char *fen) {
     fprintf(stderr, "naive: %s in %s\n", what, fen);
     abort();
 }
 
-/* Reads the field's piece at *cursor. */
+/* Reads the piece at *cursor. */
 static NaivePiece read_piece(const char **cursor, const char *fen) {
     NaivePiece piece = {0};
     if (**cursor == '+') {
@@ -58,7 +58,7 @@ static void read_hands(NaivePosition *n, const char **cursor, const char *fen) {
     ++*cursor;
 }
 
-/* The square at *cursor. */
+/* Reads the square at *cursor. */
 static int read_square(const NaiveGame *game, const char **cursor) {
     int file = **cursor - 'a';
     char *end;
@@ -98,7 +98,7 @@ static void read_rights(NaivePosition *n, const char *field) {
                 true;
 }
 
-/* Squares passed lie on one file, and the pawn stands next to the last of them. */
+/* Passed squares are on one file, and the pawn is next to the last of them. */
 static void read_passed(NaivePosition *n, const char *field) {
     int ahead = n->black ? n->game->files : -n->game->files;
     while (*field != '\0' && *field != '-') {

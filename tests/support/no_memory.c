@@ -1,6 +1,6 @@
-/* A library put before the C library's (LD_PRELOAD): while the first byte of the file that
- * NO_MEMORY names is not a blank, and behind as many allocations as NO_MEMORY_AFTER says, whatever
- * the program allocates fails; what it starts has memory. */
+/* A library loaded before the C library (LD_PRELOAD): while the first byte of the file that
+ * NO_MEMORY names is not a blank, and after NO_MEMORY_AFTER allocations, the program's allocations
+ * fail; its children have memory. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>

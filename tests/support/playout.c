@@ -26,7 +26,7 @@ static void put_king(Playout *playout, Side side) {
     position_put(&playout->position, random_empty_square(playout), piece_make(side, king));
 }
 
-/* Some pieces in both hands, as far as the game has so many; kings are on the board. */
+/* Puts some pieces in both hands, as far as the game has enough; kings are on the board. */
 static void fill_hands(Playout *playout) {
     const Variant *variant = playout->position.variant;
     Position *position = &playout->position;
@@ -44,7 +44,7 @@ static void fill_hands(Playout *playout) {
     }
 }
 
-/* Pieces of both sides that are of a kind, or were before they turned over. */
+/* Counts both sides' pieces of a kind, promoted ones included. */
 static unsigned count_kind(const Position *position, Role base) {
     unsigned count = position->hand[SIDE_WHITE][base] + position->hand[SIDE_BLACK][base];
     for (Role role = 0; role < position->variant->role_count; role++)
@@ -54,8 +54,8 @@ static unsigned count_kind(const Position *position, Role base) {
     return count;
 }
 
-/* Whether there are more of a kind than the game begins with: all of them may come to hand, where
- * they are counted. */
+/* Whether there are more of a kind than at the start of the game: all may come to hand, where they
+ * are counted. */
 static bool has_surplus(const Position *position) {
     const Variant *variant = position->variant;
     Position start;
@@ -113,7 +113,7 @@ void playout_start(Playout *playout, const Variant *variant, uint64_t seed) {
     playout->entries[0] = repetition_entry(&playout->position);
 }
 
-/* Moves that a random choice would seldom make. */
+/* Whether a random choice would rarely make the move. */
 static bool is_rare(const Position *position, Move move) {
     return move_kind(move) != MOVE_NORMAL || position->board[move_to(move)] != PIECE_NONE;
 }

@@ -22,16 +22,15 @@ typedef struct Playout {
 
 /* Sets up the game of this number (playout_seed). */
 void playout_start(Playout *playout, const Variant *variant, uint64_t seed);
-/* A random move, rather one that captures, promotes, castles or drops; MOVE_NONE when the game is
- * over or long enough. */
+/* A random move, preferring captures, promotions, castling and drops; MOVE_NONE: the game is over
+ * or long enough. */
 Move playout_choose(Playout *playout);
 void playout_do(Playout *playout, Move move);
 
-/* The seed of the game of this number: that many games behind the environment's
- * PANDEMONIUM_SOAK_FIRST. */
+/* The seed of game `number`, counted from the environment's PANDEMONIUM_SOAK_FIRST. */
 uint64_t playout_seed(uint64_t number);
-/* Games to play of each variant: `usual`, fewer under the address sanitizer, or the number in the
- * environment's PANDEMONIUM_SOAK. */
+/* Games to play for each variant: `usual`, fewer under the address sanitizer, or PANDEMONIUM_SOAK.
+ */
 unsigned playout_games(unsigned usual);
 
 #endif

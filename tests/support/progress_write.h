@@ -14,7 +14,7 @@ static inline void put_single(void *context, Progress *progress) {
     single->good = progress_put(progress, single->record);
 }
 
-/* As progress_change does, whatever the file has for it. */
+/* Like progress_change, whatever the file has for it. */
 static inline bool progress_write(const MemoFile *file, const ProgressRecord *record,
                                   Error *error) {
     Single single = {record, false};

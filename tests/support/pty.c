@@ -40,7 +40,7 @@ static void usual_signals(void) {
         signal(number, SIG_DFL);
 }
 
-/* In the child: the terminal becomes its own. */
+/* In the child: makes the terminal its own. */
 static void take_terminal(const char *name) {
     setsid();
     int fd = open(name, O_RDWR);
@@ -66,13 +66,13 @@ static void run_program(const PtyStart *start) {
     _exit(97);
 }
 
-/* Does what a shell does: waits for the program and reports it. */
+/* Waits for the program and reports on it, as a shell does. */
 static void keep(pid_t program, int news, bool shell) {
     int status;
     signal(SIGHUP, SIG_IGN);
     signal(SIGTTOU, SIG_IGN);
 #ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that fails leaves nothing behind */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* a failing test leaves nothing behind */
 #endif
     if (write(news, &program, sizeof program) != (ssize_t)sizeof program)
         _exit(96);
@@ -82,7 +82,7 @@ static void keep(pid_t program, int news, bool shell) {
         if (write(news, &status, sizeof status) != (ssize_t)sizeof status || !WIFSTOPPED(status))
             break;
     }
-    /* The session's end would hang up the terminal before all is read. */
+    /* The session's end would hang up the terminal before everything is read. */
     close(news);
     pause();
     _exit(0);
@@ -144,7 +144,7 @@ static void take_news(Pty *pty) {
     }
 }
 
-/* Waits at most so long for the program to send something. True: it did. */
+/* Waits at most wait_ms for the program to send something. True: it did. */
 static bool read_some(Pty *pty, int64_t wait_ms) {
     struct pollfd fds[] = {{pty->fd, POLLIN, 0}, {pty->ended ? -1 : pty->news, POLLIN, 0}};
     char bytes[16384];
@@ -181,7 +181,7 @@ void pty_settle(Pty *pty, int64_t quiet_ms) {
             quiet_from_ms = clock_now_ms();
 }
 
-/* Typed, and not read yet. What the terminal keeps until Enter does not count. */
+/* Whether typed input is unread. Input that the terminal holds until Enter does not count. */
 static bool has_unread(const Pty *pty) {
     char name[64];
     int count = 0;
@@ -196,7 +196,7 @@ static bool has_unread(const Pty *pty) {
 }
 
 #ifdef __linux__
-/* Whether the process runs what the test's own program or a shell has become. */
+/* Whether the process runs something other than the test's program or a shell. */
 static bool has_become(pid_t process) {
     static const char *const BEFORE[] = {"dash", "sh", "bash", "busybox"};
     char link[64], path[4096], own[4096];
@@ -312,7 +312,7 @@ void pty_see_clear(Pty *pty, unsigned clears) {
     }
 }
 
-/* Twice, since the second time begins when the first one is drawn whole. */
+/* Twice, since the second time starts only when the first is fully drawn. */
 void pty_sync(Pty *pty) {
     for (int i = 0; i < 2; i++) {
         unsigned clears = pty->vt.clears;
@@ -353,7 +353,7 @@ void pty_type(Pty *pty, const char *keys) {
 }
 
 void pty_resize(Pty *pty, int columns, int rows) {
-    /* Only a new size is reported. */
+    /* Only a new size sends a signal. */
     if (columns == pty->vt.columns && rows == pty->vt.rows)
         return;
     vt_resize(&pty->vt, columns, rows);

@@ -1,5 +1,5 @@
-/* The whole program in a terminal of its own: keys go in, what it sends to the terminal is read by
- * a Vt, signals and windows are as a person's. A failure fails the test, with the screen. */
+/* The whole program in a terminal of its own: keys go in, a Vt reads its output, and signals and
+ * window sizes are as from a user. A failure fails the test and shows the screen. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_PTY_H
 #define PANDEMONIUM_TESTS_SUPPORT_PTY_H
 
@@ -14,68 +14,69 @@ typedef struct PtyStart {
     const char *const *environment; /* "NAME=value", up to NULL; nullable */
     int columns, rows;              /* 0: 80x24 */
     void (*prepare)(void);          /* called in the child before the program; nullable */
-    bool shell; /* a program that stops is in the background then, as a shell has it */
+    bool shell;                     /* put a stopped program in the background, as a shell does */
 } PtyStart;
 
 typedef struct Pty {
     Vt vt;
     int fd;         /* our end of the terminal; -1: closed */
-    pid_t keeper;   /* the terminal's session leader, as a shell is */
-    pid_t program;  /* its child, in a process group in the foreground */
-    int news;       /* what the keeper tells of it */
+    pid_t keeper;   /* the terminal's session leader, like a shell */
+    pid_t program;  /* its child, in a process group of the foreground */
+    int news;       /* the keeper's reports */
     unsigned stops; /* how often it was stopped */
     bool stopped, ended;
-    int status; /* of waitpid, when it has ended */
+    int status; /* of waitpid, once it has ended */
 } Pty;
 
 void pty_start(Pty *pty, const PtyStart *start);
-/* Kills what is left. A Pty of zeroes, never started, is left alone. */
+/* Kills what is left. Ignores a Pty of zeroes, which was never started. */
 void pty_done(Pty *pty);
 
 /* Types bytes. */
 void pty_type(Pty *pty, const char *keys);
-/* The window is of another size. */
+/* Resizes the window. */
 void pty_resize(Pty *pty, int columns, int rows);
-/* A signal to the program alone. */
+/* Sends a signal to the program alone. */
 void pty_signal(Pty *pty, int number);
-/* The terminal goes away. */
+/* Hangs the terminal up. */
 void pty_hang_up(Pty *pty);
 
-/* Reads what the program sends, for so long: within a loop that ends by what it sees, or where a
- * time is what is tested. */
+/* Reads the program's output for this long: within a loop that ends by what it sees, or to test a
+ * time. */
 void pty_read(Pty *pty, int64_t duration_ms);
-/* Reads until the whole screen was cleared more often than so, or the program has ended. */
+/* Reads until the screen was cleared more than `clears` times, or the program has ended. */
 void pty_see_clear(Pty *pty, unsigned clears);
-/* Types Ctrl-L, which has the whole screen drawn again wherever keys are read, and reads until it
- * is: all that was typed before has been read and drawn then. Not within a paste. */
+/* Types Ctrl-L, which redraws the screen wherever keys are read, and reads until that is done:
+ * everything typed before has been read and drawn then. Not within a paste. */
 void pty_sync(Pty *pty);
-/* Reads until the program has nothing to do: it has begun (a shell that becomes it is not it), has
- * read its keys, sleeps and sends nothing, or has ended. A system may hide some of this, so that it
- * may come early: what is tested behind it must hold then, too. */
+/* Reads until the program is idle: it has started (and is no longer a shell), has read its keys,
+ * sleeps and sends nothing, or has ended. A system may hide some of this, so it may return early:
+ * what is tested after it must hold then, too. */
 void pty_rest(Pty *pty);
-/* Reads until it has sent nothing for so long (at most a hundred times that). Only for recording,
- * where a person looks at what was recorded. */
+/* Reads until nothing was sent for this long (at most a hundred times that). Only for recording,
+ * which a person reviews. */
 void pty_settle(Pty *pty, int64_t quiet_ms);
 /* Whether the screen shows the text, in one row. */
 bool pty_shows(Pty *pty, const char *text);
-/* Reads until it does; fails the test after long. */
+/* Reads until it does; fails the test after a long time. */
 void pty_see(Pty *pty, const char *text);
-/* Reads until it does not show it any more. */
+/* Reads until the text is gone. */
 void pty_see_no(Pty *pty, const char *text);
 /* Reads until the program is stopped. */
 void pty_see_stop(Pty *pty);
-/* Reads until the terminal's modes are as a shell needs them, and its screen is not taken over. */
+/* Reads until the terminal's modes suit a shell, and the main screen is back. */
 void pty_see_given_back(Pty *pty);
-/* Reads until the program has ended, at most so long, and returns the milliseconds that took. */
+/* Reads until the program has ended, for limit_ms at most, and returns the milliseconds that took.
+ */
 int64_t pty_see_end(Pty *pty, int64_t limit_ms);
-/* Whether a program of ours (not the shell that becomes it) sleeps, as far as the system tells. */
+/* Whether our program (not the shell before it) sleeps, as far as the system shows. */
 bool pty_sleeps(pid_t process);
-/* Whether the terminal's modes are as a shell needs them. */
+/* Whether the terminal's modes suit a shell. */
 bool pty_is_sane(const Pty *pty);
-/* The screen, to be freed. */
+/* The screen's text; the caller frees it. */
 char *pty_screen(const Pty *pty);
 
-/* Makes the description of the scanning terminal in folder, for TERMINFO=folder and
+/* Writes the scanning terminal's description to folder, for TERMINFO=folder and
  * TERM=pandemonium-scan. */
 void pty_make_terminfo(const char *folder);
 

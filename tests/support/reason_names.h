@@ -1,4 +1,4 @@
-/* Reasons as the tables of tests write them. */
+/* The names of reasons in tables of tests. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_REASON_NAMES_H
 #define PANDEMONIUM_TESTS_SUPPORT_REASON_NAMES_H
 

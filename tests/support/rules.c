@@ -19,7 +19,7 @@ const char *const rules_games[RULES_GAMES_COUNT] = {
     "shatranjian", "shatranjian-dragon",   "shoshogi",      "shoshogi-drops",
 };
 
-/* Loaded once, before the tests' processes part. */
+/* Loaded once, before the tests fork. */
 static VariantSet *variants;
 
 static void print_refusal(void *context, VariantEvent event, const char *name, const Error *error) {
@@ -110,7 +110,7 @@ void rules_setup(const char *game, const char *fen, Position *out) {
     ck_assert_msg(parsed, "%s: %s: %s: %s", game, fen, error.token, error.reason);
 }
 
-/* The square at *cursor, which is moved behind it and behind spaces. */
+/* The square at *cursor, which skips it and any spaces. */
 static Square take_square(const Variant *variant, const char **cursor) {
     size_t length = 0;
     Square square = variant_square_parse(variant, *cursor, &length);
@@ -127,7 +127,7 @@ Bitboard rules_squares(const Variant *variant, const char *list) {
     return set;
 }
 
-/* The set as a list, for messages. */
+/* Lists the set for messages. */
 static void list_squares(const Variant *variant, Bitboard set, Text *out) {
     while (set != 0) {
         char name[4];
@@ -218,7 +218,7 @@ void assert_illegal(const char *game, const char *fen, const char *move, Legalit
     ck_assert_msg(!is_listed(&position, move), "%s: %s: %s is listed", game, fen, move);
 }
 
-/* Plays moves from the position and notes the situations; returns their number. */
+/* Plays moves from the position and records the positions for repetition; returns their number. */
 static size_t play(Position *position, const char *moves,
                    RepetitionEntry entries[PLIES_LIMIT + 1]) {
     char copy[MOVES_TEXT_SIZE];

@@ -10,19 +10,19 @@ typedef struct Sandbox {
     char folder[PATH_MAX];
 } Sandbox;
 
-/* Makes a new empty folder in $TMPDIR or /tmp; a failure fails the test. */
+/* Creates an empty folder in $TMPDIR or /tmp; a failure fails the test. */
 void sandbox_init(Sandbox *sandbox);
-/* Removes it with all that is in it. */
+/* Removes it with everything in it. */
 void sandbox_done(Sandbox *sandbox);
 
 /* Writes the path of name in the folder. */
 void sandbox_path(const Sandbox *sandbox, const char *name, char out[PATH_MAX]);
-/* Makes a file of these bytes, without the code under test. */
+/* Writes a file of these bytes, without the code under test. */
 void sandbox_write(const Sandbox *sandbox, const char *name, const char *data, size_t length);
 /* True when the file holds exactly these bytes. */
 bool sandbox_holds(const Sandbox *sandbox, const char *name, const char *data, size_t length);
-/* The file's bytes as a string, as many as there is room for; "" if there is no such file. Valid
- * until the next call. */
+/* The file's bytes as a string, cut if there is no room; "" without a file. Valid until the next
+ * call. */
 const char *sandbox_content(const Sandbox *sandbox, const char *name);
 /* How many entries the folder has. */
 int sandbox_count(const Sandbox *sandbox);

@@ -10,8 +10,8 @@
 #include "support/gives_check.h"
 
 enum {
-    OPENING_LIMIT = 70, /* plies before the game begins, at most */
-    CLOCK_LEFT = 12     /* plies that are left of a move count, at most */
+    OPENING_LIMIT = 70, /* the most plies before the game begins */
+    CLOCK_LEFT = 12     /* the most plies left of a move count */
 };
 
 static Outcome find_outcome(StyledGame *game) {
@@ -20,7 +20,7 @@ static Outcome find_outcome(StyledGame *game) {
     return outcome_find(&game->position, &history);
 }
 
-/* The move takes back the one that its side made last. */
+/* Whether the move undoes its side's last one. */
 static bool is_return(const StyledGame *game, Move move) {
     if (game->plies < 2 || move_is_drop(move))
         return false;

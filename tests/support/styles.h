@@ -1,5 +1,5 @@
-/* Ways of choosing random moves, so that games come to repetitions, perpetual checks, bare kings
- * and long stretches without progress. */
+/* Styles of random play, so that games reach repetitions, perpetual checks, bare kings and long
+ * stretches without progress. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_STYLES_H
 #define PANDEMONIUM_TESTS_SUPPORT_STYLES_H
 
@@ -10,10 +10,10 @@
 enum { STYLED_PLIES = 120 };
 
 typedef enum Style {
-    STYLE_FREE,     /* captures and checks gladly */
-    STYLE_SHUFFLE,  /* both sides take back their last move gladly */
-    STYLE_CHASE,    /* White gives check gladly, and both move to and fro */
-    STYLE_EXCHANGE, /* captures first, so that few pieces are left; the clock may be far on */
+    STYLE_FREE,     /* prefers captures and checks */
+    STYLE_SHUFFLE,  /* both sides prefer to undo their last move */
+    STYLE_CHASE,    /* White prefers checks, and both move to and fro */
+    STYLE_EXCHANGE, /* captures first, to leave few pieces; the move count may be far on */
     STYLE_COUNT
 } Style;
 
@@ -27,15 +27,15 @@ typedef struct StyledGame {
     Outcome outcome;
 } StyledGame;
 
-/* Begins a game somewhere in its middle, where it is not over unless it was from the start. */
+/* Starts a game somewhere in the middle, where it is not over unless it was from the start. */
 void styled_open(StyledGame *game, const Variant *variant, Style style, uint64_t seed);
-/* Makes a random move and finds the outcome. False, nothing made, when the game is over or long
+/* Makes a random move and finds the outcome. False, with no move made: the game is over or long
  * enough. */
 bool styled_play(StyledGame *game);
 
-/* The main() of a program that plays such games: PROGRAM VARIANT COUNT SEED. It calls `print` for
- * each of them, not begun yet, with a seed of its own, until that is false; the same arguments give
- * the same games. Returns the exit status. */
+/* The main() of a program that plays such games: PROGRAM VARIANT COUNT SEED. Calls `print` for each
+ * of them before its first move, with a seed of its own, until that is false; the same arguments
+ * give the same games. Returns the exit status. */
 int styled_main(int argc, char **argv, bool (*print)(StyledGame *game, uint64_t seed));
 
 #endif

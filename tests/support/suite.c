@@ -9,13 +9,13 @@ enum { EXIT_BADLY = 3, NAMED_LIMIT = 256 };
 
 /* The program's suites. */
 static SuiteRow *rows;
-/* What the tests of tables in the suite that runs are called. */
+/* The names of table tests in the running suite. */
 static TTest named[NAMED_LIMIT];
 static size_t named_count;
-/* The process that runs tests, while it does. */
+/* The process that is running tests. */
 static pid_t runs;
 
-/* tests/base/check_ini.c is base/ini. */
+/* Turns tests/base/check_ini.c into base/ini. */
 static void name_row(SuiteRow *row) {
     const char *file = strstr(row->file, "/check_");
     const char *layer = file;
@@ -34,8 +34,8 @@ void suite_register(SuiteRow *row) {
     rows = row;
 }
 
-/* The suite that the program's own name says, else $CK_RUN_SUITE, which Check would compare, too,
- * and is taken out of the environment; "": all of them. */
+/* The suite in the program's own name, else in $CK_RUN_SUITE, which is removed from the environment
+ * since Check would also compare it; "": all. */
 static void find_wanted(const char *program, char out[SUITE_NAME_SIZE]) {
     const char *said = getenv("CK_RUN_SUITE");
     const char *name = strrchr(program, '/');
@@ -59,7 +59,7 @@ void suite_add_named(TCase *cases, const char *name, TFun test, int row) {
     tcase_add_loop_test(cases, added, row, row + 1);
 }
 
-/* A test that ends the program has not passed. */
+/* A test that ends the program has failed. */
 static void refuse_to_end(void) {
     if (runs != getpid())
         return;
@@ -96,7 +96,7 @@ int main(int argc, char **argv) {
     char wanted[SUITE_NAME_SIZE];
     find_wanted(argc > 0 ? argv[0] : "", wanted);
     bool found = false, good = true;
-    /* As in the program itself: what is written to one that has ended fails. */
+    /* As in the program itself: writing to an ended process fails. */
     signal(SIGPIPE, SIG_IGN);
     atexit(refuse_to_end);
     for (const SuiteRow *row = rows; row != NULL; row = row->next) {

@@ -1,4 +1,4 @@
-/* What suites are made of, and what runs them.
+/* Test suites, and the program that runs them.
  *
  * A suite is a file whose SUITE() names the tests:
  *
@@ -22,18 +22,19 @@ enum { SUITE_NAME_SIZE = 64 };
 
 /* A suite of the program. */
 typedef struct SuiteRow {
-    const char *file;     /* its source */
-    bool (*before)(void); /* whether what all of its tests need is there now. NULL: nothing is */
+    const char *file; /* its source */
+    bool (*before)(
+        void); /* sets up what all tests need; returns whether that worked. NULL: nothing */
     void (*fill)(Suite *suite);
-    void (*after)(void);        /* before() undone; also where that was false. NULL: nothing */
+    void (*after)(void);        /* undoes before(), even a failed one. NULL: nothing */
     char name[SUITE_NAME_SIZE]; /* "base/ini" */
     struct SuiteRow *next;
 } SuiteRow;
 
-/* Before main(); the row is the caller's and stays. */
+/* Called before main(); the caller owns the row, which stays. */
 void suite_register(SuiteRow *row);
 
-/* The head of the function that names a file's tests, with SuiteRow's before and after. */
+/* The head of the function that lists a file's tests, with SuiteRow's before and after. */
 #define SUITE_AROUND(before, after)                                                                \
     static void fill_suite(Suite *suite);                                                          \
     __attribute__((constructor)) static void register_suite(void) {                                \
@@ -44,8 +45,8 @@ void suite_register(SuiteRow *row);
 
 #define SUITE() SUITE_AROUND(NULL, NULL)
 
-/* A case of the suite for tests of programs that are not there, which tests/valgrind.sh passes
- * over: valgrind says of any program that it was started. */
+/* A case for tests of missing programs, which tests/valgrind.sh skips: under valgrind, every
+ * program seems to start. */
 static inline TCase *suite_absent_case(Suite *suite) {
     TCase *absent = tcase_create("absent");
     tcase_set_tags(absent, "absent");
@@ -54,7 +55,7 @@ static inline TCase *suite_absent_case(Suite *suite) {
     return absent;
 }
 
-/* As ck_assert_msg, which writes to a file also where all is well: for what holds thousands of
+/* Like ck_assert_msg, which also writes to a file on success: for checks repeated thousands of
  * times in a test. */
 #define suite_expect(holds, ...)                                                                   \
     do {                                                                                           \
@@ -62,7 +63,7 @@ static inline TCase *suite_absent_case(Suite *suite) {
             ck_abort_msg(__VA_ARGS__);                                                             \
     } while (false)
 
-/* Adds a test under a name of its own, as a table's row has one; `test` is given `row`. The name is
+/* Adds a test with a name of its own, such as a table row's; `test` gets `row`. The name is
  * borrowed. */
 void suite_add_named(TCase *cases, const char *name, TFun test, int row);
 

@@ -10,7 +10,7 @@
 
 enum { PARAMETERS_LIMIT = 8 };
 
-/* Private modes that the program sets: keypad, cursor, other screen, mouse, framed paste. */
+/* Private modes that the program sets: keypad, cursor, alternate screen, mouse, bracketed paste. */
 static const int MODES[] = {1, 25, 1000, 1006, 1049, 2004};
 
 static VtCell *vt_cell(const Vt *vt, int x, int y) {
@@ -74,7 +74,7 @@ static void vt_remember(Vt *vt) {
 
 /* --- sequences ------------------------------------------------------------------------------- */
 
-/* Reads "12;5" into numbers; -1: there is something else. */
+/* Parses "12;5" into numbers; -1: something else. */
 static int read_numbers(const char *from, const char *end, int out[PARAMETERS_LIMIT]) {
     int count = 0;
     while (from < end) {
@@ -112,7 +112,7 @@ static bool vt_mode(Vt *vt, const char *from, const char *end, bool on) {
     return count > 0;
 }
 
-/* Attributes and colours that scan.ti has. */
+/* Attributes and colours in scan.ti. */
 static bool is_attribute(const int *numbers, int count) {
     if (count == 0)
         return true;
@@ -123,7 +123,7 @@ static bool is_attribute(const int *numbers, int count) {
     return count == 1 && (numbers[0] == 1 || numbers[0] == 2 || numbers[0] == 4 || numbers[0] == 7);
 }
 
-/* "\033[38;5;17m": numbers of an attribute that is one. */
+/* Applies "\033[38;5;17m": the numbers of a valid attribute. */
 static void vt_take_ink(Vt *vt, const int *numbers, int count) {
     if (count == 0)
         vt->style = (VtStyle){0};
@@ -146,7 +146,7 @@ static bool vt_move(Vt *vt, const int *numbers, int count) {
     return true;
 }
 
-/* Answers behind what is not sent yet. */
+/* Appends an answer to what is not sent yet. */
 __attribute__((format(printf, 2, 3))) static void vt_answer(Vt *vt, const char *format, ...) {
     size_t length = strlen(vt->answer);
     va_list arguments;
@@ -155,7 +155,7 @@ __attribute__((format(printf, 2, 3))) static void vt_answer(Vt *vt, const char *
     va_end(arguments);
 }
 
-/* A whole sequence; false: it is none that the program may send. */
+/* Handles a whole sequence; false: the program must not send it. */
 static bool vt_sequence(Vt *vt) {
     int numbers[PARAMETERS_LIMIT];
     const char *from = vt->pending + 2, *end = vt->pending + vt->pending_length - 1;
@@ -243,7 +243,7 @@ static void vt_control(Vt *vt, char byte) {
         vt_offend(vt, "a control character");
 }
 
-/* The bytes that a character has by its first one; 0: none begins so. */
+/* The length of a character by its first byte; 0: invalid. */
 static size_t character_length(unsigned char first) {
     return first < 0x80   ? 1
            : first < 0xC2 ? 0
@@ -253,7 +253,7 @@ static size_t character_length(unsigned char first) {
                           : 0;
 }
 
-/* What a terminal is asked besides: the colour of its window, which is black. */
+/* Handles the other query: the window's background colour, which is black. */
 static bool vt_take_question(Vt *vt) {
     static const char QUESTION[] = "\033]11;?\033\\";
     if (memcmp(vt->pending, QUESTION, vt->pending_length) != 0) {
@@ -266,7 +266,7 @@ static bool vt_take_question(Vt *vt) {
     return true;
 }
 
-/* Takes the next byte; true when what is pending is dealt with. */
+/* Takes the next byte; true: the pending bytes are handled. */
 static bool vt_take(Vt *vt) {
     char first = vt->pending[0], last = vt->pending[vt->pending_length - 1];
     size_t length = vt->pending_length;
@@ -309,7 +309,7 @@ void vt_feed(Vt *vt, const char *bytes, size_t length) {
 }
 
 void vt_write(const Vt *vt, Bytes *out) {
-    bool good = true; /* asked once: each assertion is a message of Check's */
+    bool good = true; /* asserted once: each assertion is a message of Check's */
     for (int y = 0; y < vt->rows; y++) {
         int last = vt->columns;
         while (last > 0 && strcmp(vt_cell(vt, last - 1, y)->text, " ") == 0)
