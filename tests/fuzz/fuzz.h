@@ -30,6 +30,7 @@ void fuzz_pgn(const uint8_t *data, size_t size);
  * fingerprint are corrected. */
 void fuzz_openings(const uint8_t *data, size_t size);
 /* A game in KIF. */
+void fuzz_ki2(const uint8_t *data, size_t size);
 void fuzz_kif(const uint8_t *data, size_t size);
 void fuzz_csa(const uint8_t *data, size_t size);
 /* A position in EPD. */

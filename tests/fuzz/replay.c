@@ -21,12 +21,12 @@ typedef struct Entry {
 } Entry;
 
 static const Entry ENTRIES[] = {
-    {"ini", fuzz_ini},           {"betza", fuzz_betza},       {"fen", fuzz_fen},
-    {"san", fuzz_san},           {"game", fuzz_game},         {"said", fuzz_said},
-    {"pgn", fuzz_pgn},           {"kif", fuzz_kif},           {"csa", fuzz_csa},
-    {"epd", fuzz_epd},           {"usi", fuzz_usi},           {"journal", fuzz_journal},
-    {"uci", fuzz_uci},           {"progress", fuzz_progress}, {"puzzles", fuzz_puzzles},
-    {"openings", fuzz_openings}, {"input", fuzz_input},
+    {"ini", fuzz_ini},         {"betza", fuzz_betza},       {"fen", fuzz_fen},
+    {"san", fuzz_san},         {"game", fuzz_game},         {"said", fuzz_said},
+    {"pgn", fuzz_pgn},         {"kif", fuzz_kif},           {"ki2", fuzz_ki2},
+    {"csa", fuzz_csa},         {"epd", fuzz_epd},           {"usi", fuzz_usi},
+    {"journal", fuzz_journal}, {"uci", fuzz_uci},           {"progress", fuzz_progress},
+    {"puzzles", fuzz_puzzles}, {"openings", fuzz_openings}, {"input", fuzz_input},
 };
 enum { ENTRY_COUNT = sizeof(ENTRIES) / sizeof(*ENTRIES) };
 

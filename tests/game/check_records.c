@@ -206,6 +206,10 @@ static const struct {
     {"4k4/9/9 b - 1", &RECORD_USI},
     {"# a suite\n\n4k3/8/8/8/8/8/8/4K3 w - - bm Kd2;\n", &RECORD_EPD},
     {"4k3/8/8/8/8/8/8/4K3[-] w - - 0 1 ;D1 5\n", &RECORD_EPD},
+    {"\u5148\u624b\uff1aA\n\n*\u25b2\uff17\u516d\u6b69\n", &RECORD_KIF},
+    {"\u5148\u624b\uff1aA\n\n\u25b2\uff17\u516d\u6b69\n", &RECORD_KI2},
+    {"\u25b3\u540c\u6b69\n", &RECORD_KI2},
+    {"\x81\xa3\x82\x56\x98\x5a\x95\xe0\r\n", &RECORD_KI2},
 };
 
 START_TEST(test_a_format_is_recognised_by_the_start_of_a_file)
@@ -222,9 +226,6 @@ static const struct {
     const char *name;
 } UNREAD[] = {
 #define UNREAD_TEXT(text) text, sizeof(text) - 1
-    {UNREAD_TEXT("\u5148\u624b\uff1aA\n\n\u25b2\uff17\u516d\u6b69\n"), "KI2"},
-    {UNREAD_TEXT("\u25b3\u540c\u6b69\n"), "KI2"},
-    {UNREAD_TEXT("\x81\xa3\x82\x56\x98\x5a\x95\xe0\r\n"), "KI2"},
     {UNREAD_TEXT("{ \"header\": {}, \"moves\": [{}]}"), "JKF"},
     {UNREAD_TEXT("\xef\xbb\xbf{\n\"moves\":[{}]}"), "JKF"},
     {UNREAD_TEXT("\xff\xfe[\0E\0"), "UTF-16"},

@@ -96,6 +96,7 @@ static const Ending ENDINGS[] = {
     {"x.kif", &RECORD_KIF},       {"x.KIFU", &RECORD_KIF},    {"x.usi", &RECORD_USI},
     {"x.sfen", &RECORD_USI},      {"x.pgn", &RECORD_PGN},     {"x.PGN", &RECORD_PGN},
     {"kif", &RECORD_PGN},         {"x.kif.pgn", &RECORD_PGN}, {"2026.11.22", &RECORD_PGN},
+    {"x.ki2", &RECORD_KI2},       {"x.KI2U", &RECORD_KI2},    {"x.csa", &RECORD_CSA},
     {"Ann vs. Bob", &RECORD_PGN}, {"x.", &RECORD_PGN},        {".games", &RECORD_PGN},
 };
 enum { ENDING_COUNT = sizeof(ENDINGS) / sizeof(ENDINGS[0]) };
@@ -122,8 +123,8 @@ static void start_shogi(void) {
     play_at("c3c4", 0);
 }
 
-static const char *const UNKNOWN[] = {"x.doc", "x.ki2",    "x.jkf", "x.KI2",    "x.txt",
-                                      "x.v2",  "x.pgn.gz", "x.7z",  "x.pgn.bak"};
+static const char *const UNKNOWN[] = {"x.doc",    "x.jkf", "x.txt",    "x.v2",
+                                      "x.pgn.gz", "x.7z",  "x.pgn.bak"};
 
 START_TEST(test_an_unsupported_format_is_refused_by_name_and_creates_nothing)
 {
@@ -134,7 +135,8 @@ START_TEST(test_an_unsupported_format_is_refused_by_name_and_creates_nothing)
     start_shogi();
     ck_assert(!session_save(session, path, &error));
     ck_assert_msg(strstr(error.reason, strrchr(name, '.')) != NULL, "%s", error.reason);
-    ck_assert_msg(strstr(error.reason, ".pgn .kif .kifu .csa .usi .sfen") != NULL, "%s", error.reason);
+    ck_assert_msg(strstr(error.reason, ".pgn .kif .kifu .ki2 .ki2u .csa .usi .sfen") != NULL, "%s",
+                  error.reason);
     ck_assert(!file_exists(settings.fs, path));
     Review review;
     ck_assert(session_save(session, in_folder("mine.pgn"), NULL));

@@ -13,16 +13,14 @@
     FORMAT("pgn", RECORD_PGN)                                                                      \
     FORMAT("pgn:fsf", RECORD_PGN_FAIRY)                                                            \
     FORMAT("kif", RECORD_KIF)                                                                      \
+    FORMAT("ki2", RECORD_KI2)                                                                      \
     FORMAT("csa", RECORD_CSA)                                                                      \
     FORMAT("csa:v2", RECORD_CSA_V2)                                                                \
     FORMAT("csa:v3", RECORD_CSA_V3)                                                                \
     FORMAT("usi", RECORD_USI)                                                                      \
     FORMAT("epd", RECORD_EPD)
-#define EACH_UNWRITTEN(FORMAT)                                                                     \
-    FORMAT("ki2", RECORD_KI2)                                                                      \
-    FORMAT("jkf", RECORD_JKF)
+#define EACH_UNWRITTEN(FORMAT) FORMAT("jkf", RECORD_JKF)
 
-static const RecordFormat RECORD_KI2 = {.endings = ".ki2"};
 static const RecordFormat RECORD_JKF = {.endings = ".jkf"};
 
 #define NAME_BEHIND_SPACE(name, row) " " name
@@ -128,21 +126,24 @@ static const RecordFormat *format_by(RecordLine line, bool early) {
     return NULL;
 }
 
+/* The format that the first telling line is of. KIF and KI2 begin alike, up to their moves. */
 static const RecordFormat *format_of_text(const char *text, size_t length) {
     const char *end = text + length;
-    while (text < end) {
+    const RecordFormat *found = NULL;
+    while (text < end && (found == NULL || found == &RECORD_KIF)) {
         const char *feed = memchr(text, '\n', (size_t)(end - text));
         RecordLine line = record_line_trim(text, feed != NULL ? feed : end);
-        const RecordFormat *format = format_by(line, true);
-        if (format != NULL)
-            return format;
-        if (!says_nothing(line)) {
-            format = format_by(line, false);
-            return format != NULL ? format : &RECORD_PGN;
+        if (found == &RECORD_KIF)
+            found = RECORD_KI2.is_line(line) ? &RECORD_KI2 : found;
+        else
+            found = format_by(line, true);
+        if (found == NULL && !says_nothing(line)) {
+            found = format_by(line, false);
+            found = found != NULL ? found : &RECORD_PGN;
         }
         text = feed != NULL ? feed + 1 : end;
     }
-    return &RECORD_PGN;
+    return found != NULL ? found : &RECORD_PGN;
 }
 
 const RecordFormat *record_format_in(const char *head, size_t length, Error *error) {

@@ -47,6 +47,7 @@ typedef struct RecordFormat {
 extern const RecordFormat RECORD_PGN; /* files in none of the other formats are read as this */
 extern const RecordFormat RECORD_PGN_FAIRY; /* as Fairy-Stockfish and pychess read it */
 extern const RecordFormat RECORD_KIF;       /* one game a file; of games like shogi */
+extern const RecordFormat RECORD_KI2;       /* the same games, without times */
 extern const RecordFormat RECORD_USI;       /* the same games, as lines for engines */
 extern const RecordFormat RECORD_CSA;       /* of shogi, in version 2.2 of the standard */
 extern const RecordFormat RECORD_CSA_V2, RECORD_CSA_V3;

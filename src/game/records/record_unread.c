@@ -55,21 +55,6 @@ bool record_unread_encoding(const char *head, size_t length, Error *error) {
 
 /* ---- forms ---- */
 
-/* "▲７六歩": a side's sign, and a full-width digit or 同. */
-static bool is_ki2(RecordLine line) {
-    static const char *const SIDES[] = {"▲", "△", "▽", "▼", "☗", "☖"};
-    for (size_t i = 0; i < sizeof SIDES / sizeof *SIDES; i++) {
-        size_t length = strlen(SIDES[i]);
-        if (!record_line_begins(line, SIDES[i]))
-            continue;
-        RecordLine rest = {line.start + length, line.end};
-        return record_line_begins(rest, "同") ||
-               (record_line_begins(rest, "\xef\xbc") && rest.end - rest.start > 2 &&
-                (unsigned char)rest.start[2] >= 0x91 && (unsigned char)rest.start[2] <= 0x99);
-    }
-    return false;
-}
-
 /* A JSON object, of which one of JKF's keys is in the beginning. */
 static bool is_jkf(RecordLine line, const Bytes *text) {
     if (line.start == line.end || *line.start != '{')
@@ -87,9 +72,7 @@ bool record_unread_form(const Bytes *text, bool other, Error *error) {
     for (const char *at = text->data; at < end && name == NULL;) {
         const char *feed = memchr(at, '\n', (size_t)(end - at));
         RecordLine line = record_line_trim(at, feed != NULL ? feed : end);
-        if (is_ki2(line))
-            name = "KI2";
-        else if (first && other && is_jkf(line, text))
+        if (first && other && is_jkf(line, text))
             name = "JKF";
         first = first && line.start == line.end;
         at = feed != NULL ? feed + 1 : end;

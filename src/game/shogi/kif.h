@@ -1,11 +1,14 @@
-/* Games of shogi and its relatives as KIF files: headers "key：value", the start position as odds
- * or as a diagram, a numbered line for each move with the time taken, comments after '*',
+/* Games of shogi and its relatives as KIF and KI2 files: headers "key：value", the start position
+ * as odds or as a diagram, a numbered line for each move with the time taken, comments after '*',
  * variations after "変化：", and how the game ended.
  *
  * Standard headers are converted to tags and back; headers of unknown meaning are kept in the
  * comment at the start, and other tags become headers of their own names. "Variant" says which game
  * it is, else 手合割 does; "FEN" gives the exact position. A word for the end that we do not know
  * is kept as the tag Termination. 変化 at an ending becomes a variation that repeats the last move.
+ * KI2 has several moves a line, "▲７六歩    △３四歩", without numbers, origins and times, and only
+ * its last line, "まで87手で先手の勝ち", says how the game ended.
+ *
  * A problem costs the rest of its line, of the game or of a variation; what branches off before it
  * is still read. KIF has no place for marks, clocks and evaluations, which are lost. */
 #ifndef PANDEMONIUM_GAME_SHOGI_KIF_H
@@ -22,10 +25,12 @@
 /* Appends the game with all its variations, in UTF-8. False, with out unchanged: the game cannot be
  * written as KIF (shogi_names_make), or memory is out; error says which. */
 bool kif_write(const Game *game, Bytes *out, Error *error);
+/* The same as KI2: moves by their marks, without numbers, origins and times. */
+bool ki2_write(const Game *game, Bytes *out, Error *error);
 /* Appends the position as a diagram with both hands and the side to move. False as above. */
 bool kif_write_position(const Position *position, Bytes *out, Error *error);
 
-/* Reads a game (a whole file) in UTF-8 or Shift_JIS, as pgn_parse does. */
+/* Reads a game (a whole file), KIF or KI2, as pgn_parse does. */
 Game *kif_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
 /* Adds the tags that the headers correspond to to `tags`, a Game used only as a list of tags. A
  * text that cannot be decoded has none. False: memory is out, and tags is empty. */

@@ -4,7 +4,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "game/shogi/kif_reader.h"
-#include "rules/notation/notation.h"
+#include "game/shogi/shogi_marks.h"
 
 enum { NUMBER_LIMIT = 1000000, SECONDS_LIMIT = 100000000, FRACTION_LIMIT = 999999999 };
 
@@ -25,14 +25,6 @@ static void stop(KifReader *reader, KifSpan token, const char *reason) {
     reader->stopped = true;
 }
 
-/* A move as it is written. */
-typedef struct MoveText {
-    Square to;
-    Role role;
-    bool turns, drop;
-    Square from; /* of a move on the board */
-} MoveText;
-
 static bool read_digit(KifSpan *text, unsigned *out) {
     size_t used = kif_digit_parse(text->start, kif_span_length(*text), out);
     text->start += used;
@@ -47,23 +39,16 @@ static Square read_square(const KifReader *reader, KifSpan *text) {
 }
 
 /* "(77)". */
-static bool read_origin(const KifReader *reader, KifSpan *text, MoveText *out) {
+static bool read_origin(const KifReader *reader, KifSpan *text, ShogiMove *out) {
     if (!kif_span_skip(text, "("))
         return false;
     out->from = read_square(reader, text);
     return out->from != SQUARE_NONE && kif_span_skip(text, ")");
 }
 
-/* Words from books that say which of two pieces moves; the origin says the same. */
-static void skip_directions(KifSpan *text) {
-    static const char *const WORDS[] = {"右", "左", "直", "上", "寄", "引", "行", "入"};
-    for (size_t i = 0; i < sizeof(WORDS) / sizeof(WORDS[0]); i++)
-        if (kif_span_skip(text, WORDS[i]))
-            i = (size_t)-1;
-}
-
-static bool read_move_text(const KifReader *reader, KifSpan *text, MoveText *out) {
-    *out = (MoveText){.from = SQUARE_NONE};
+/* A square, a piece, marks and an origin, which KI2 leaves out. */
+static bool read_move_text(const KifReader *reader, KifSpan *text, ShogiMove *out) {
+    *out = (ShogiMove){.from = SQUARE_NONE};
     if (kif_span_skip(text, "同")) {
         kif_span_skip_blanks(text);
         out->to = reader->previous;
@@ -75,34 +60,17 @@ static bool read_move_text(const KifReader *reader, KifSpan *text, MoveText *out
     if (out->to == SQUARE_NONE || out->role == ROLE_NONE)
         return false;
     text->start += used;
-    skip_directions(text);
-    out->drop = kif_span_skip(text, "打");
-    out->turns = !out->drop && !kif_span_skip(text, "不成") && kif_span_skip(text, "成");
-    return out->drop || read_origin(reader, text, out);
-}
-
-static void add_square(const KifReader *reader, Square square, Text *out) {
-    char name[4];
-    variant_square_name(reader->names.variant, square, name);
-    text_add(out, name);
-}
-
-static bool find_move(const KifReader *reader, const MoveText *text, Move *out, Error *error) {
-    const Variant *variant = reader->names.variant;
-    char data[MOVE_TEXT_SIZE], role[3];
-    Text ours = TEXT_OVER(data);
-    if (text->drop) {
-        variant_role_fen(variant, text->role, role);
-        text_addf(&ours, "%s@", role);
-    } else {
-        Piece piece = reader->position.board[text->from];
-        if (piece != piece_make(reader->position.side, text->role))
-            return error_set(error, N_("there is no such piece there"));
-        add_square(reader, text->from, &ours);
+    text->start += shogi_marks_parse(text->start, kif_span_length(*text), &out->marks);
+    bool drop = (out->marks & SHOGI_MARK_DROP) != 0;
+    out->turns = !drop && !kif_span_skip(text, "不成") && !kif_span_skip(text, "生") &&
+                 kif_span_skip(text, "成");
+    KifSpan ahead = *text;
+    if (!drop && read_origin(reader, &ahead, out)) {
+        *text = ahead;
+        return true;
     }
-    add_square(reader, text->to, &ours);
-    text_add(&ours, text->turns ? "+" : "");
-    return uci_parse(&reader->position, data, out, error);
+    out->from = SQUARE_NONE;
+    return drop || !reader->numbered;
 }
 
 static void push(KifReader *reader, const KifStep *step) {
@@ -282,20 +250,20 @@ static void take_foul(KifReader *reader, KifSpan move) {
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-/* Parses a move and what follows it. */
-static void read_move(KifReader *reader, KifSpan text) {
-    MoveText said;
+/* Parses a move and its time. */
+static void read_move(KifReader *reader, KifSpan *text) {
+    ShogiMove said;
     Move move;
     Error error = {0};
-    KifSpan token = text;
-    if (!read_move_text(reader, &text, &said)) {
-        if (!take_unknown_end(reader, token))
+    KifSpan token = *text;
+    if (!read_move_text(reader, text, &said)) {
+        if (!reader->numbered || !take_unknown_end(reader, token))
             drop_line(reader, word_of(token), _("this is not a move"));
         return;
     }
-    token.end = text.start;
-    if (!find_move(reader, &said, &move, &error)) {
-        if (is_called_foul(reader))
+    token.end = text->start;
+    if (!shogi_move_find(&reader->position, &said, &move, &error)) {
+        if ((reader->numbered || text->start == text->end) && is_called_foul(reader))
             take_foul(reader, token);
         else
             drop_line(reader, token, error.reason);
@@ -303,22 +271,43 @@ static void read_move(KifReader *reader, KifSpan text) {
     }
     if (!play(reader, token, move))
         return;
-    kif_span_skip_blanks(&text);
-    read_time(reader, &text);
-    kif_span_skip(&text, "+"); /* there are variations */
-    if (text.start < text.end)
-        kif_reader_note(reader, text, _("this cannot follow a move"));
+    kif_span_skip_blanks(text);
+    read_time(reader, text);
+    kif_span_skip(text, "+"); /* there are variations */
+}
+
+/* A line of KI2: "▲７六歩    △３四歩". */
+static void read_unnumbered(KifReader *reader, KifSpan text) {
+    Side side = SIDE_WHITE;
+    if (reader->first == 0)
+        reader->first = 1;
+    for (; text.start < text.end && !reader->broken && !reader->stopped;
+         kif_span_skip_blanks(&text)) {
+        KifSpan token = word_of(text);
+        size_t sign = kif_side_parse(text.start, kif_span_length(text), &side);
+        text.start += sign;
+        if (sign > 0 && take_end(reader, text))
+            text.start = word_of(text).end;
+        else if (sign == 0)
+            drop_line(reader, token, _("this is not a move"));
+        else if (reader->ended)
+            drop_line(reader, token, _("the game ends before it"));
+        else if (side != reader->position.side)
+            drop_line(reader, token, _("the other side is to move"));
+        else
+            read_move(reader, &text);
+    }
 }
 
 /* A line with a number: "   1 ７六歩(77)   ( 0:16/00:00:16)". */
 static void read_numbered(KifReader *reader, KifSpan line) {
     uint64_t number = 0;
     KifSpan text = line;
-    bool numbered = ascii_scan_uint(&text.start, text.end, NUMBER_LIMIT, &number);
-    if (!numbered) {
+    if (!ascii_scan_uint(&text.start, text.end, NUMBER_LIMIT, &number)) {
         drop_line(reader, line, _("this is not a move number"));
         return;
     }
+    reader->numbered = true;
     kif_span_skip_blanks(&text);
     if (take_end(reader, text) || reader->broken)
         return;
@@ -330,10 +319,14 @@ static void read_numbered(KifReader *reader, KifSpan line) {
     }
     if (reader->first == 0)
         reader->first = number;
-    if (reader->ended || number != reader->first + reader->count)
+    if (reader->ended || number != reader->first + reader->count) {
         drop_line(reader, line, _("the moves are not numbered consecutively"));
-    else
-        read_move(reader, text);
+        return;
+    }
+    size_t moves = reader->count;
+    read_move(reader, &text);
+    if (reader->count > moves && text.start < text.end)
+        kif_reader_note(reader, text, _("this cannot follow a move"));
 }
 
 /* A branch at an ending starts after the last move. It must not continue the finished line, so it
@@ -368,39 +361,37 @@ static void read_branching(KifReader *reader, KifSpan line) {
         take_back(reader);
 }
 
-/* "まで87手で先手の反則勝ち": the winner, if not given before. */
+/* Keeps a verdict of KI2, which is all that says how a line ended. */
+static void take_verdict(KifReader *reader, KifSpan line, const Outcome *outcome) {
+    static const char MOVES[] = "手";
+    const char *words = memmem(line.start, kif_span_length(line), MOVES, strlen(MOVES));
+    KifSpan text = {words != NULL ? words + strlen(MOVES) : line.start, line.end};
+    kif_span_skip(&text, "で");
+    if (!reader->ended && !reader->varying && outcome != NULL)
+        reader->game->outcome = *outcome;
+    else if (!reader->ended && text.start < text.end)
+        keep_word(reader, text);
+    reader->ended = true;
+}
+
+/* "まで87手で先手の反則勝ち": in KIF the winner, if not given before. */
 static void read_verdict(KifReader *reader, KifSpan line) {
-    static const struct {
-        const char *word;
-        Side side;
-    } SIDES[] = {{"先手の", SIDE_WHITE},
-                 {"下手の", SIDE_WHITE},
-                 {"後手の", SIDE_BLACK},
-                 {"上手の", SIDE_BLACK}};
-    Outcome *outcome = &reader->game->outcome;
-    size_t length = kif_span_length(line);
-    if (reader->varying || outcome->result != RESULT_ONGOING)
-        return;
-    if (memmem(line.start, length, "千日手", strlen("千日手")) != NULL ||
-        memmem(line.start, length, "持将棋", strlen("持将棋")) != NULL)
-        outcome->result = RESULT_DRAW;
-    for (size_t i = 0; i < sizeof(SIDES) / sizeof(SIDES[0]); i++) {
-        const char *side = memmem(line.start, length, SIDES[i].word, strlen(SIDES[i].word));
-        if (side == NULL)
-            continue;
-        size_t rest = (size_t)(line.end - side);
-        if (memmem(side, rest, "勝", strlen("勝")) != NULL)
-            outcome->result = result_win_for(SIDES[i].side);
-        else if (memmem(side, rest, "負", strlen("負")) != NULL)
-            outcome->result = result_win_for(side_other(SIDES[i].side));
+    Outcome said = {RESULT_ONGOING, TERMINATION_NONE}, *outcome = &reader->game->outcome;
+    bool known = kif_verdict_parse(line.start, kif_span_length(line), reader->position.side, &said);
+    if (!reader->numbered) {
+        take_verdict(reader, line, known ? &said : NULL);
+    } else if (!reader->varying && outcome->result == RESULT_ONGOING) {
+        outcome->result = said.result;
+        if (said.result != RESULT_ONGOING && said.termination == TERMINATION_ILLEGAL)
+            outcome->termination = TERMINATION_ILLEGAL;
     }
-    if (outcome->result != RESULT_ONGOING && tells_foul(line))
-        outcome->termination = TERMINATION_ILLEGAL;
 }
 
 void kif_read_moves(KifReader *reader) {
     KifSpan line;
+    Side side;
     while (!reader->stopped && kif_reader_line(reader, &line)) {
+        reader->numbered = reader->numbered || kif_span_begins(line, "手数-");
         if ((reader->broken && kif_span_begins(line, "*")) || kif_reader_comment(reader, line) ||
             kif_span_begins(line, "手数-") || kif_span_begins(line, "盤面反転"))
             continue;
@@ -408,6 +399,8 @@ void kif_read_moves(KifReader *reader) {
             read_verdict(reader, line);
         else if (kif_span_begins(line, "変化"))
             read_branching(reader, line);
+        else if (kif_side_parse(line.start, kif_span_length(line), &side) > 0)
+            read_unnumbered(reader, line);
         else
             read_numbered(reader, line);
     }

@@ -159,7 +159,8 @@ static void take_header(KifReader *reader, KifSpan line, KifSpan key, KifSpan va
 /* A line among the moves. */
 static bool is_of_moves(KifSpan line) {
     return kif_span_begins(line, "手数-") || kif_span_begins(line, "まで") ||
-           kif_span_begins(line, "変化") || (line.start < line.end && ascii_is_digit(*line.start));
+           kif_span_begins(line, "変化") || kif_is_unnumbered(line.start, kif_span_length(line)) ||
+           (line.start < line.end && ascii_is_digit(*line.start));
 }
 
 /* Reads up to the first line of the moves, which is left for the next reader. */
@@ -367,6 +368,18 @@ static bool is_kif(RecordLine line) {
             record_line_begins(line, "盤面反転") || is_header(line) || is_numbered_move(line));
 }
 
+static bool is_ki2(RecordLine line) {
+    return record_line_begins(line, "#KI2") ||
+           kif_is_unnumbered(line.start, (size_t)(line.end - line.start));
+}
+
+const RecordFormat RECORD_KI2 = {.endings = ".ki2 .ki2u",
+                                 .layout = RECORD_LAYOUT_WHOLE,
+                                 .is_line = is_ki2,
+                                 .tells_early = true,
+                                 .read = kif_parse,
+                                 .read_tags = kif_read_tags,
+                                 .write = ki2_write};
 const RecordFormat RECORD_KIF = {.endings = ".kif .kifu",
                                  .of_shogi = true,
                                  .layout = RECORD_LAYOUT_WHOLE,

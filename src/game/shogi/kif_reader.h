@@ -55,9 +55,10 @@ typedef struct KifReader {
     Node *node;      /* the last move */
     Square previous; /* its target, or SQUARE_NONE */
     unsigned depth;
-    bool varying; /* in a variation */
-    bool ended;   /* the line has ended */
-    bool broken;  /* the rest of the line is dropped */
+    bool numbered; /* a line of KIF's moves was read; KI2 has neither numbers nor origins */
+    bool varying;  /* in a variation */
+    bool ended;    /* the line has ended */
+    bool broken;   /* the rest of the line is dropped */
     KifSpan
         ending; /* the line's last word, which is none that we know; start is NULL: there is none */
     unsigned ending_line; /* where it stands */

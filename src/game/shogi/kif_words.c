@@ -81,6 +81,113 @@ const char *kif_end_word(Outcome outcome, Side to_move) {
     return NULL;
 }
 
+/* --- verdicts -------------------------------------------------------------------------------- */
+
+static const char *find(const char *text, size_t length, const char *word) {
+    return memmem(text, length, word, strlen(word));
+}
+
+/* Who won, where a side is named. */
+static Result told_result(const char *text, size_t length) {
+    static const struct {
+        const char *word;
+        Side side;
+    } SIDES[] = {{"先手の", SIDE_WHITE},
+                 {"下手の", SIDE_WHITE},
+                 {"後手の", SIDE_BLACK},
+                 {"上手の", SIDE_BLACK}};
+    for (size_t i = 0; i < COUNT_OF(SIDES); i++) {
+        const char *at = find(text, length, SIDES[i].word);
+        size_t rest = at != NULL ? (size_t)(text + length - at) : 0;
+        if (rest > 0 && find(at, rest, "勝") != NULL)
+            return result_win_for(SIDES[i].side);
+        if (rest > 0 && find(at, rest, "負") != NULL)
+            return result_win_for(side_other(SIDES[i].side));
+    }
+    return RESULT_ONGOING;
+}
+
+bool kif_verdict_parse(const char *text, size_t length, Side to_move, Outcome *out) {
+    /* The first that is found counts. */
+    static const struct {
+        const char *word;
+        EndOf end; /* where no side is named */
+        Termination termination;
+    } VERDICTS[] = {
+        {"反則", END_OF_NONE, TERMINATION_ILLEGAL},
+        {"時間切れ", END_LOST, TERMINATION_TIME},
+        {"切れ負け", END_LOST, TERMINATION_TIME},
+        {"千日手", END_DRAWN, TERMINATION_REPETITION},
+        {"持将棋", END_DRAWN, TERMINATION_AGREEMENT},
+        {"引き分け", END_DRAWN, TERMINATION_AGREEMENT},
+        {"不詰", END_OF_NONE, TERMINATION_NONE},
+        {"詰", END_LOST, TERMINATION_CHECKMATE},
+        {"中断", END_OF_NONE, TERMINATION_NONE},
+        {"入玉", END_OF_NONE, TERMINATION_NONE},
+        {"投了", END_LOST, TERMINATION_RESIGNATION},
+    };
+    Result result = told_result(text, length);
+    for (size_t i = 0; i < COUNT_OF(VERDICTS); i++) {
+        if (find(text, length, VERDICTS[i].word) == NULL)
+            continue;
+        *out = (Outcome){result != RESULT_ONGOING ? result : result_of(VERDICTS[i].end, to_move),
+                         VERDICTS[i].termination};
+        return true;
+    }
+    bool resigned = result == result_win_for(side_other(to_move));
+    if (result != RESULT_ONGOING)
+        *out = (Outcome){result, resigned ? TERMINATION_RESIGNATION : TERMINATION_NONE};
+    return result != RESULT_ONGOING;
+}
+
+void kif_verdict_add(Outcome outcome, Side to_move, bool odds, Text *out) {
+    static const char *const NAMES[2][SIDE_COUNT] = {{"先手", "後手"}, {"下手", "上手"}};
+    Termination why = outcome.termination;
+    Side winner = outcome.result == RESULT_WHITE_WINS ? SIDE_WHITE : SIDE_BLACK;
+    if (outcome.result == RESULT_ONGOING)
+        text_add(out, "中断");
+    else if (outcome.result == RESULT_DRAW)
+        text_add(out, why == TERMINATION_REPETITION ? "千日手" : "持将棋");
+    else if (why == TERMINATION_CHECKMATE && winner != to_move)
+        text_add(out, "詰み");
+    else
+        text_addf(out, "%s%sの%s勝ち", why == TERMINATION_TIME ? "時間切れにより" : "",
+                  NAMES[odds][winner], why == TERMINATION_ILLEGAL ? "反則" : "");
+}
+
+/* --- sides ----------------------------------------------------------------------------------- */
+
+/* The first sign of a side is the one that is written. */
+static const struct {
+    const char *sign;
+    Side side;
+} SIGNS[] = {{"▲", SIDE_WHITE}, {"△", SIDE_BLACK}, {"☗", SIDE_WHITE},
+             {"☖", SIDE_BLACK}, {"▽", SIDE_BLACK}, {"▼", SIDE_BLACK}};
+
+size_t kif_side_parse(const char *text, size_t length, Side *out) {
+    for (size_t i = 0; i < COUNT_OF(SIGNS); i++) {
+        if (!begins_with(text, length, SIGNS[i].sign))
+            continue;
+        *out = SIGNS[i].side;
+        return strlen(SIGNS[i].sign);
+    }
+    return 0;
+}
+
+const char *kif_side_sign(Side side) {
+    return SIGNS[side].sign;
+}
+
+bool kif_is_unnumbered(const char *text, size_t length) {
+    Side side;
+    unsigned digit;
+    size_t sign = kif_side_parse(text, length, &side);
+    return sign > 0 && (begins_with(text + sign, length - sign, "同") ||
+                        kif_digit_parse(text + sign, length - sign, &digit) > 0);
+}
+
+/* --- words of records ------------------------------------------------------------------------ */
+
 bool kif_may_be_end(const char *word, size_t length) {
     unsigned digit;
     if (length == 0 || (unsigned char)word[0] < 0x80 || begins_with(word, length, "同") ||

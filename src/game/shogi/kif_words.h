@@ -14,6 +14,19 @@ bool kif_end_parse(const char *word, size_t length, Side to_move, Outcome *out);
 /* The word for an outcome; NULL when there is none. */
 const char *kif_end_word(Outcome outcome, Side to_move);
 
+/* Reads "まで87手で先手の勝ち", which in KI2 says how the game ended. False, with *out untouched:
+ * the text does not say it in words that we know. */
+bool kif_verdict_parse(const char *text, size_t length, Side to_move, Outcome *out);
+/* Appends what follows "まで87手で". odds: the sides are called 下手 and 上手. */
+void kif_verdict_add(Outcome outcome, Side to_move, bool odds, Text *out);
+
+/* Reads the sign of a side at the beginning of a move of KI2; returns its number of bytes, 0 when
+ * there is none. */
+size_t kif_side_parse(const char *text, size_t length, Side *out);
+const char *kif_side_sign(Side side);
+/* Whether the line begins with a move of KI2: "▲７六歩" or "△同". */
+bool kif_is_unnumbered(const char *text, size_t length);
+
 /* Whether a record's own word may replace a move and say how the game ended: it does not begin like
  * a move, is not ASCII and has no blank. */
 bool kif_may_be_end(const char *word, size_t length);

@@ -6,9 +6,10 @@
 #include "base/unicode.h"
 #include "game/shogi/kif.h"
 #include "game/shogi/kif_words.h"
+#include "game/shogi/shogi_marks.h"
 #include "rules/notation/fen.h"
 
-enum { MOVE_COLUMNS = 16, LINE_SIZE = 512 };
+enum { MOVE_COLUMNS = 16, KI2_COLUMNS = 12, KI2_MOVES = 6, LINE_SIZE = 512 };
 
 #define ODDS_HEADER "手合割"
 #define OTHER_ODDS  "その他"
@@ -24,12 +25,15 @@ typedef struct Writer {
     const Game *game; /* NULL: only a position is written */
     const ShogiNames *names;
     Bytes *out;
+    bool ki2;    /* it is KI2 that is written */
     bool odds;   /* Black moves first */
     bool failed; /* memory is out */
     Position position;
     unsigned number;              /* of the next move, from 1 */
     Square previous;              /* where the last one went, or SQUARE_NONE */
     int64_t total_ms[SIDE_COUNT]; /* what each side has taken */
+    unsigned in_line;             /* the moves of KI2 that the line has so far */
+    int gap;                      /* the columns between them and the next */
     Step *steps;                  /* owned; of the moves up to here */
     size_t count, capacity;
 } Writer;
@@ -139,12 +143,18 @@ static Side side_at_end(const Game *game) {
 }
 
 /* Whether the line after the moves gives the whole outcome. */
-static bool is_told_by_word(const Game *game) {
+static bool is_told(const Writer *writer) {
+    const Game *game = writer->game;
     Side to_move = side_at_end(game);
     const char *word = kif_end_word(game->outcome, to_move);
+    char data[LINE_SIZE];
+    Text verdict = TEXT_OVER(data);
     Outcome read;
-    return word != NULL && kif_end_parse(word, strlen(word), to_move, &read) &&
-           read.result == game->outcome.result && read.termination == game->outcome.termination;
+    kif_verdict_add(game->outcome, to_move, writer->odds, &verdict);
+    bool known = writer->ki2 ? kif_verdict_parse(data, verdict.length, to_move, &read)
+                             : word != NULL && kif_end_parse(word, strlen(word), to_move, &read);
+    return known && read.result == game->outcome.result &&
+           read.termination == game->outcome.termination;
 }
 
 /* Tags that the record expresses otherwise. */
@@ -153,7 +163,8 @@ static bool is_said_apart(const Writer *writer, const char *name) {
     for (size_t i = 0; i < sizeof(NAMES) / sizeof(NAMES[0]); i++)
         if (strcmp(name, NAMES[i]) == 0)
             return true;
-    return strcmp(name, "Termination") == 0 ||
+    bool own_word = writer->ki2 && writer->game->outcome.termination == TERMINATION_NONE;
+    return (strcmp(name, "Termination") == 0 && !own_word) ||
            (strcmp(name, "Time") == 0 && game_tag(writer->game, "Date") != NULL);
 }
 
@@ -180,7 +191,7 @@ static void put_tags(Writer *writer) {
         else
             put_header(writer, header != NULL ? header : tag->name, tag->value);
     }
-    if (game->outcome.termination != TERMINATION_NONE && !is_told_by_word(game))
+    if (game->outcome.termination != TERMINATION_NONE && !is_told(writer))
         put_header(writer, "Termination", termination_name(game->outcome.termination));
 }
 
@@ -203,7 +214,7 @@ static void put_start(Writer *writer) {
 
 /* --- moves ----------------------------------------------------------------------------------- */
 
-/* "７六歩(77)", "同　歩成(33)", "５五角打". */
+/* "７六歩(77)", "同　歩成(33)", "５五角打"; in KI2 "７六歩", "同　銀右不成". */
 static void add_move(const Writer *writer, Move move, Text *out) {
     const Position *position = &writer->position;
     const Variant *variant = position->variant;
@@ -211,6 +222,9 @@ static void add_move(const Writer *writer, Move move, Text *out) {
     bool drop = move_is_drop(move);
     Square to = move_to(move);
     Role role = drop ? move_role(move) : piece_role(position->board[move_from(move)]);
+    unsigned marks = writer->ki2 ? shogi_marks_of(position, move)
+                     : drop      ? SHOGI_MARK_DROP
+                                 : SHOGI_MARK_ORIGIN;
     if (to == writer->previous)
         text_add(out, "同　");
     else
@@ -218,8 +232,12 @@ static void add_move(const Writer *writer, Move move, Text *out) {
                   kif_kanji_digit(shogi_rank(variant, to)));
     shogi_name_of(writer->names, role, false, name);
     text_add(out, name);
-    text_add(out, drop ? "打" : move_is_promotion(move) ? "成" : "");
-    if (!drop)
+    shogi_marks_add(marks, out);
+    if (move_is_promotion(move))
+        text_add(out, "成");
+    else if (writer->ki2 && shogi_move_has_choice(position, move))
+        text_add(out, "不成");
+    if (marks & SHOGI_MARK_ORIGIN)
         text_addf(out, "(%u%u)", shogi_file(variant, move_from(move)),
                   shogi_rank(variant, move_from(move)));
 }
@@ -231,7 +249,16 @@ static void add_time(int64_t spent_ms, int64_t total_ms, Text *out) {
               total / 60 % 60, total % 60);
 }
 
+/* Ends a line of moves of KI2. */
+static void end_line(Writer *writer) {
+    if (writer->in_line > 0)
+        put(writer, "\n");
+    writer->in_line = 0;
+}
+
 static void put_comment(Writer *writer, const char *comment) {
+    if (comment != NULL && *comment != '\0')
+        end_line(writer);
     while (comment != NULL && *comment != '\0') {
         size_t length = strcspn(comment, "\n");
         put(writer, "*");
@@ -257,13 +284,11 @@ static void remember(Writer *writer, const Step *step) {
     writer->steps[writer->count++] = *step;
 }
 
-static void put_move(Writer *writer, const Node *node) {
-    char data[LINE_SIZE], move[LINE_SIZE];
-    Text text = TEXT_OVER(data), move_text = TEXT_OVER(move);
+/* "   1 ７六歩(77)   ( 0:16/00:00:16)". */
+static void put_numbered(Writer *writer, const Node *node, const char *move) {
+    char data[LINE_SIZE];
+    Text text = TEXT_OVER(data);
     Side side = writer->position.side;
-    Step step = {.previous = writer->previous,
-                 .total_ms = {writer->total_ms[0], writer->total_ms[1]}};
-    add_move(writer, node->move, &move_text);
     text_addf(&text, "%4u ", writer->number);
     if (node->spent_ms >= 0) {
         writer->total_ms[side] += node->spent_ms;
@@ -273,8 +298,33 @@ static void put_move(Writer *writer, const Node *node) {
         text_add(&text, move);
     }
     text_add_char(&text, '\n');
-    put_comment(writer, node->before);
     put(writer, data);
+}
+
+/* "▲７六歩", six a line. */
+static void put_unnumbered(Writer *writer, const char *move) {
+    if (writer->in_line == KI2_MOVES)
+        end_line(writer);
+    for (int i = 0; writer->in_line > 0 && i < writer->gap; i++)
+        put(writer, " ");
+    put(writer, kif_side_sign(writer->position.side));
+    put(writer, move);
+    int columns = 2 + unicode_string_columns(move);
+    writer->gap = columns < KI2_COLUMNS ? KI2_COLUMNS - columns : 1;
+    writer->in_line++;
+}
+
+static void put_move(Writer *writer, const Node *node) {
+    char move[LINE_SIZE];
+    Text text = TEXT_OVER(move);
+    Step step = {.previous = writer->previous,
+                 .total_ms = {writer->total_ms[0], writer->total_ms[1]}};
+    add_move(writer, node->move, &text);
+    put_comment(writer, node->before);
+    if (writer->ki2)
+        put_unnumbered(writer, move);
+    else
+        put_numbered(writer, node, move);
     put_comment(writer, node->comment);
     position_do(&writer->position, node->move, &step.undo);
     remember(writer, &step);
@@ -291,16 +341,12 @@ static void take_back(Writer *writer, const Node *node) {
 }
 
 /* "まで87手で先手の勝ち". */
-static void put_verdict(Writer *writer, unsigned moves) {
-    static const char *const WORDS[] = {"中断", "先手の勝ち", "後手の勝ち", "持将棋"};
-    static const char *const ODDS_WORDS[] = {"中断", "下手の勝ち", "上手の勝ち", "持将棋"};
-    Outcome outcome = writer->game->outcome;
-    const char *word = (writer->odds ? ODDS_WORDS : WORDS)[outcome.result];
-    if (outcome.result == RESULT_DRAW && outcome.termination == TERMINATION_REPETITION)
-        word = "千日手";
+static void put_verdict(Writer *writer) {
     char data[LINE_SIZE];
     Text text = TEXT_OVER(data);
-    text_addf(&text, "まで%u手で%s\n", moves, word);
+    text_addf(&text, "まで%u手で", writer->number - 1);
+    kif_verdict_add(writer->game->outcome, writer->position.side, writer->odds, &text);
+    text_add_char(&text, '\n');
     put(writer, data);
 }
 
@@ -323,7 +369,8 @@ static void put_end(Writer *writer) {
     const char *own = own_end_word(writer);
     const char *word =
         own != NULL ? own : kif_end_word(writer->game->outcome, writer->position.side);
-    if (word != NULL) {
+    end_line(writer);
+    if (word != NULL && !writer->ki2) {
         char data[LINE_SIZE];
         Text text = TEXT_OVER(data);
         text_addf(&text, "%4u ", writer->number);
@@ -331,7 +378,7 @@ static void put_end(Writer *writer) {
         put(writer, word);
         put(writer, "\n");
     }
-    put_verdict(writer, writer->number - 1);
+    put_verdict(writer);
 }
 
 static void put_branches(Writer *writer, const Node *node);
@@ -346,6 +393,7 @@ static void put_line(Writer *writer, const Node *node) {
     }
     if (node == writer->game->root->child && !writer->failed)
         put_end(writer);
+    end_line(writer);
     for (const Node *move = last; !writer->failed; move = move->parent) {
         take_back(writer, move);
         if (move->parent->child == move)
@@ -372,11 +420,12 @@ static void put_branches(Writer *writer, const Node *node) {
 
 static void put_game(Writer *writer) {
     const Game *game = writer->game;
-    put(writer, "#KIF version=2.0 encoding=UTF-8\n");
+    put(writer, writer->ki2 ? "#KI2" : "#KIF");
+    put(writer, " version=2.0 encoding=UTF-8\n");
     put_header(writer, "Variant", game->variant->name);
     put_tags(writer);
     put_start(writer);
-    put(writer, "手数----指手---------消費時間--\n");
+    put(writer, writer->ki2 ? "\n" : "手数----指手---------消費時間--\n");
     put_comment(writer, game->root->comment);
     if (game->root->child != NULL)
         put_line(writer, game->root->child);
@@ -396,7 +445,7 @@ static bool finish(Writer *writer, size_t length, Error *error) {
     return error_set(error, N_("out of memory"));
 }
 
-bool kif_write(const Game *game, Bytes *out, Error *error) {
+static bool write_game(const Game *game, bool ki2, Bytes *out, Error *error) {
     ShogiNames names;
     size_t length = out->length;
     if (!shogi_names_make(game->variant, &names, error))
@@ -406,12 +455,21 @@ bool kif_write(const Game *game, Bytes *out, Error *error) {
     Writer writer = {.game = game,
                      .names = &names,
                      .out = out,
+                     .ki2 = ki2,
                      .odds = game->start.side == SIDE_BLACK,
                      .position = game->start,
                      .number = 1,
                      .previous = SQUARE_NONE};
     put_game(&writer);
     return finish(&writer, length, error);
+}
+
+bool kif_write(const Game *game, Bytes *out, Error *error) {
+    return write_game(game, false, out, error);
+}
+
+bool ki2_write(const Game *game, Bytes *out, Error *error) {
+    return write_game(game, true, out, error);
 }
 
 bool kif_write_position(const Position *position, Bytes *out, Error *error) {

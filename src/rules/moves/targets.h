@@ -1,5 +1,5 @@
 /* Where each piece may legally go, as sets of squares. Generation, counting and the legality of
- * single moves all come from these. Used within this layer. */
+ * single moves all come from these. Other layers use only targets_reach. */
 #ifndef PANDEMONIUM_RULES_MOVES_TARGETS_H
 #define PANDEMONIUM_RULES_MOVES_TARGETS_H
 
