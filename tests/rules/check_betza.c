@@ -7,8 +7,8 @@
 
 enum { AROUND = 7, MIDDLE = AROUND / 2 };
 
-/* A move diagram, White's view: 'o' both, 'm' without and 'c' with capture only; as a slider the
- * capital. '.' for nothing. */
+/* Draws the moves as White sees them: 'o' moves and captures, 'm' only moves, 'c' only captures;
+ * capitals are slides. */
 static void draw(const char *text, char out[AROUND * (AROUND + 1)]) {
     BetzaMoves moves;
     Error error;
@@ -31,7 +31,7 @@ static void draw(const char *text, char out[AROUND * (AROUND + 1)]) {
     out[AROUND * (AROUND + 1) - 1] = '\0';
 }
 
-/* Rows are the inner 5x5 unless the text has 7x7 of them. */
+/* Compares 7x7 when `expected` is that long, otherwise the inner 5x5. */
 static void assert_diagram(const char *text, const char *expected) {
     char drawn[AROUND * (AROUND + 1)], inner[64];
     draw(text, drawn);
@@ -70,7 +70,7 @@ static const Diagram DIAGRAMS[] = {
     {"BW", "...../.OoO./.o.o./.OoO./....."},
     {"RF", "...../.oOo./.O.O./.oOo./....."},
     {"WR", "...../..O../.O.O./..O../....."},
-    /* Seed 004's pieces. */
+    /* The pieces of seed 004. */
     {"fW", "...../..o../...../...../....."},
     {"fR", "...../..O../...../...../....."},
     {"ffN", ".o.o./...../...../...../....."},
@@ -154,7 +154,7 @@ START_TEST(test_a_capturing_step_beside_a_quiet_slide_is_kept_separate)
 }
 END_TEST
 
-/* Each has one leap, forward, and is as its letters say. */
+/* Texts with a single atom that leaps forward. */
 typedef struct Special {
     const char *text;
     BetzaAtom atom;

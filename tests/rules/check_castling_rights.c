@@ -1,4 +1,4 @@
-/* Castling by rights: definitions with castling = true. */
+/* Castling with rights: definitions with castling = true. */
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 #include "support/facts.h"
@@ -63,7 +63,7 @@ static const Fact FACTS[] = {
     {"4k3/8/8/8/8/8/8/5K2[R] w - - 0 1", "R@h1", "4k3/8/8/8/8/8/8/5K1R[] b - - 1 1"},
     RULE("other-rooks", "the definition names what castles"),
     {"4k3/8/8/8/8/8/8/C3K3 w Q - 0 1", "e1c1", "4k3/8/8/8/8/8/8/2KC4 b - - 1 1"},
-    /* The numbers are those that every program of the kind agrees on. */
+    /* The published perft numbers. */
     RULE("chess-like", "chess has its well known numbers of positions"),
     {"startpos", "perft 4", "197281"},
     {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "perft 3", "97862"},

@@ -1,5 +1,4 @@
-/* Promotions by choice, pawns of several kinds, en passant by others: as other definitions have
- * them. */
+/* Promotion to a choice of pieces, several kinds of pawns, and en passant by other pieces. */
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 #include "support/facts.h"
@@ -43,10 +42,10 @@ static const Fact FACTS[] = {
     RULE("hands", "records write it as the plain piece"),
     {"7k/P7/8/8/8/8/8/4K3[] w - - 0 1", "a7a8q", "SAN a8=Q+"},
     {"7k/8/8/Q~7/8/8/8/4K3[] w - - 0 1", "a5a7", "SAN Qa7"},
-    /* Of two that differ only in reverting a reader has to know which goes. */
+    /* Queens that differ only in reverting on capture still need disambiguation. */
     {"8/7k/8/Q~7/8/8/8/Q3K3[] w - - 0 1", "a5a3", "SAN Q5a3"},
     {"8/7k/8/Q~7/8/8/8/Q3K3[Q] w - - 0 1", "Q@a3", "SAN Q@a3"},
-    /* The numbers are those that every program of the kind agrees on. */
+    /* The published perft numbers. */
     RULE("hands", "chess with drops has its well known numbers of positions"),
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1", "perft 4", "197281"},
     {"2k5/8/8/8/8/8/8/4K3[QRBNPqrbnp] w - - 0 1", "perft 2", "75353"},
@@ -130,7 +129,7 @@ END_TEST
 
 START_TEST(test_en_passant_has_its_region_and_its_pieces)
 {
-    /* White captures on the third rank only, where no black pawn passes. */
+    /* White captures en passant on the third rank only, which no black pawn passes. */
     assert_after("passing", "7k/1p6/8/P7/8/8/8/4K3 b - - 0 1", "b7b5",
                  "7k/8/8/Pp6/8/8/8/4K3 w - - 0 2");
     assert_after("passing", "7k/8/8/8/1p6/8/P7/4K3 w - - 0 1", "a2a4 b4a3",

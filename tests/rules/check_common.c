@@ -1,4 +1,4 @@
-/* What all the games share: doc/rules, "Common ground", and pandemonium-engine(6), NOTATION. */
+/* What all games share: "Common ground" in doc/rules, and NOTATION in pandemonium-engine(6). */
 #include <string.h>
 
 #include "rules/moves/movegen.h"
@@ -22,11 +22,11 @@ static const Fact FACTS[] = {
     {"4r3k/9/9/9/9/9/9/4R4/4K4[] w - - 0 1", "e2", "e3 e4 e5 e6 e7 e8 e9"},
     {SAME, "e2a2", "PINNED e9"},
     RULE("pandemonium", "pinned leaper does not land beyond its pinner"),
-    /* The bull on e2 leaps to e4, past the rook on e3. */
+    /* The bull on e2 leaps over the rook on e3 to e4. */
     {"8k/9/9/9/9/9/4r4/4U4/4K4[] w - - 0 1", "e2e4", "PINNED e3"},
     {"8k/9/9/9/9/4r4/9/4U4/4K4[] w - - 0 1", "e2e4", "legal"},
     RULE("pandemonium", "pinned pieces still attack"),
-    /* The rook on d5 is pinned to the king on d9, and covers rank 5 all the same. */
+    /* The rook on d5, though pinned to the king on d9, still attacks rank 5. */
     {"3k5/9/9/9/3r5/4K4/9/9/3R5[] w - - 0 1", "e4e5", "INTO_CHECK d5"},
     {"3k5/9/9/9/3rK4/9/9/9/3R5[] w - - 0 1", "checkers", "d5"},
     RULE("pandemonium", "double check is answered by the king alone"),
@@ -124,7 +124,7 @@ START_TEST(test_repetition_key_leaves_out_en_passant_and_counters)
 }
 END_TEST
 
-/* The move's text is read and written the same. */
+/* Asserts that the move is read from and written as this text. */
 static void assert_uci(const char *game, const char *fen, const char *text, MoveKind kind) {
     Position position;
     rules_position(game, fen, &position);

@@ -1,4 +1,4 @@
-/* Rules that end a game at once: flags, counts of checks, connections, castling that wins. */
+/* Rules that end a game at once: flags, check counting, connection, and castling that wins. */
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
 #include "support/facts.h"
@@ -71,7 +71,7 @@ static const Fact FACTS[] = {
     {"8/7K/k7/8/8/8/8/8 w - - 0 1", "h7h8", "1-0 flag"},
     {"8/k6K/8/8/8/8/8/8 b - - 0 1", "a7a8", "0-1 flag"},
     RULE("race", "an answer that gives a forbidden check is none"),
-    /* a7 is the only rank that the king may leave to the eighth, and it uncovers the rook. */
+    /* The king can reach the last rank only from a7, and its move uncovers the rook. */
     {"1R6/k6r/8/8/8/8/8/7K w - - 0 1", "", "ongoing"},
     {"7K/r5k1/6P1/8/8/8/8/8 b - - 0 1", "", "1-0 flag"},
     RULE("two", "a goal may need several pieces"),
@@ -93,7 +93,7 @@ static const Fact FACTS[] = {
     {"4k3/8/8/3N4/8/1P6/P7/4K3 w - - 0 1", "d5e3", "ongoing"},
     {"4k3/8/8/4N3/8/1P6/P7/4K3 w - - 0 1", "e5c4", "1-0 connection"},
     {"row-draws: 4k3/8/8/4N3/8/1P6/P7/4K3 w - - 0 1", "e5c4", "ongoing"},
-    /* A row does not go round the edge of the board. */
+    /* A row does not wrap around the edge. */
     {"4k3/8/8/8/P6P/6P1/8/4K3 w - - 0 1", "g3g4", "ongoing"},
     RULE("square", "pieces in a square or on a line decide"),
     {"4k3/8/8/8/PP6/P7/1P6/4K3 w - - 0 1", "b2b3", "1-0 connection"},
@@ -151,13 +151,13 @@ START_TEST(test_situations_with_other_counts_of_checks_are_not_the_same)
     ck_assert_uint_ne(a.repetition_key, b.repetition_key);
     ck_assert_uint_eq(a.repetition_key, position_compute_key(&a));
     ck_assert(!position_equal(&a, &b));
-    /* As in Fairy-Stockfish the next check wins where nothing is said. */
+    /* Without counts in the FEN the next check wins, as in Fairy-Stockfish. */
     rules_position("checks", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1", &a);
     ck_assert_uint_eq(a.checks_left[SIDE_WHITE], 1);
 }
 END_TEST
 
-/* Who says so is the definition; a game that may go on for ever has draws, for people may tire. */
+/* The definition decides; a game that can go on for ever has draws, as players can agree to one. */
 START_TEST(test_a_game_knows_draws_unless_it_always_ends_and_never_in_one)
 {
     static const char *const WITHOUT[] = {"pandemonium", "pandemonium-winboard", "endless-not"};

@@ -1,5 +1,5 @@
-/* Every try in random positions of all listed games and of strange ones: it is a legal move of the
- * list or has a reason; what the reason blames is there, and taken away changes the verdict. */
+/* Every try in random positions of listed and unusual games is either a legal move or gets a
+ * reason. The pieces that the reason blames are there, and removing them changes the verdict. */
 #include <stdio.h>
 
 #include "rules/endings/immediate.h"
@@ -10,20 +10,20 @@
 
 enum { GAMES_USUAL = 3, TEXT_EVERY = 64 };
 
-/* Of definitions in no list, of which there are many, some are tried where there is time. */
+/* Plays fewer games of unlisted variants, as there are many. */
 static unsigned games_of(const Variant *variant) {
     unsigned games = playout_games(GAMES_USUAL);
     return rules_is_listed(variant) ? games : games / 4;
 }
 
-/* What came of taking away what is blamed. */
+/* Counts of the positions examined with the culprits removed. */
 typedef struct Removals {
     unsigned long examined, skipped;
 } Removals;
 
 /* --- the move meant -------------------------------------------------------------------------- */
 
-/* The castling that takes the king to where the move does, when the try is onto its rook. */
+/* Whether the try is onto the rook of this castling move. */
 static bool is_onto_rook(const Scene *scene, Move move) {
     const Position *p = &scene->position;
     const Castling *wings = p->variant->castling[p->side];
@@ -33,7 +33,7 @@ static bool is_onto_rook(const Scene *scene, Move move) {
     return false;
 }
 
-/* A drop as it is or, where the game has that, turned over. */
+/* Whether the move is this drop, promoted if the try asks for it. */
 static bool is_meant_drop(const Variant *variant, const Attempt *attempt, Move move) {
     if (attempt->turning == TURNING_UNSAID || attempt->turning == TURNING_DECLINED)
         return move_role(move) == attempt->drop;
@@ -74,7 +74,7 @@ static Move find_meant(const Scene *scene) {
     return MOVE_NONE;
 }
 
-/* A legal move, of the list, or a reason. */
+/* Asserts that the try is a listed move or has a reason. */
 static void check_verdict(const Scene *scene) {
     bool legal = scene->legality.reason == LEGALITY_LEGAL;
     Move meant = find_meant(scene);
@@ -84,7 +84,7 @@ static void check_verdict(const Scene *scene) {
     CLAIM(scene, !legal || scene->legality.culprits == 0);
 }
 
-/* Read as text, the try is the same. */
+/* Asserts that the try read from its text gets the same verdict. */
 static void check_text(const Scene *scene) {
     char data[32];
     Text text = TEXT_OVER(data);
@@ -103,14 +103,14 @@ static Bitboard enemies_of(const Scene *scene) {
     return scene->position.by_side[side_other(scene->position.side)];
 }
 
-/* All culprits attack the square over these occupied ones, and there are some. */
+/* Whether there are culprits and all attack the square with these squares occupied. */
 static bool all_attack(const Scene *scene, Square square, Bitboard occupied) {
     const Position *p = &scene->position;
     Bitboard attackers = position_attackers(p, square, side_other(p->side), occupied);
     return scene->legality.culprits != 0 && (scene->legality.culprits & ~attackers) == 0;
 }
 
-/* Attackers attack what they are said to, now or where it would be exposed. */
+/* Asserts that the attackers attack the square, at present or after the move. */
 static void check_attackers(const Scene *scene) {
     const Legality *legality = &scene->legality;
     const Attempt *attempt = &scene->attempt;
@@ -136,7 +136,7 @@ static void check_attackers(const Scene *scene) {
                       legality->culprits) != 0);
 }
 
-/* What stands in the way stands between, and is no part of the move. */
+/* Asserts that blockers stand in between and are not the moving piece. */
 static void check_in_the_way(const Scene *scene) {
     Bitboard culprits = scene->legality.culprits;
     CLAIM(scene, culprits != 0);
@@ -153,7 +153,7 @@ static void check_pawns_on_file(const Scene *scene) {
     CLAIM(scene, (scene->legality.culprits & ~(file & pawns)) == 0);
 }
 
-/* The squares hold what the sentence says of them. */
+/* Asserts that the squares hold the pieces that the reason names. */
 static void check_culprits(const Scene *scene) {
     const Position *p = &scene->position;
     Bitboard culprits = scene->legality.culprits, goal = bitboard_of(scene->attempt.to);
@@ -203,7 +203,7 @@ static void check_culprits(const Scene *scene) {
 
 /* --- taking away what is blamed -------------------------------------------------------------- */
 
-/* Takes the piece away; a royal, without which there is no game, is moved to another square. */
+/* Removes the piece; a royal is moved instead, as there is no game without it. */
 static void take_or_move(Scene *scene, Position *position, Square square) {
     Piece piece = position->board[square];
     position_take(position, square);
@@ -225,7 +225,7 @@ static void take_or_move(Scene *scene, Position *position, Square square) {
     }
 }
 
-/* The verdict without these pieces; false where the position cannot be played from. */
+/* Judges the try without these pieces; false when the position is not playable. */
 static bool judge_without(Scene *scene, Bitboard gone, Legality *out) {
     Removals *removals = scene->context;
     Position without = scene->position;
@@ -244,14 +244,15 @@ static bool judge_without(Scene *scene, Bitboard gone, Legality *out) {
     return true;
 }
 
-/* Behind one attacker may stand another, which then is to blame. */
+/* Behind one attacker there can be another, which is then blamed. */
 static bool is_danger(LegalityReason reason) {
     return reason == LEGALITY_IN_CHECK || reason == LEGALITY_INTO_CHECK ||
            reason == LEGALITY_PINNED || reason == LEGALITY_EXPOSES ||
            reason == LEGALITY_CASTLE_IN_CHECK || reason == LEGALITY_CASTLE_THROUGH_CHECK;
 }
 
-/* Without all culprits the try is legal, or another reason or other squares forbid it. */
+/* Without the culprits the try is legal, or is refused for another reason or because of other
+ * squares. */
 static void check_removal(Scene *scene) {
     const Legality *legality = &scene->legality;
     Legality now;
@@ -260,12 +261,12 @@ static void check_removal(Scene *scene) {
     CLAIM(scene, now.reason != legality->reason || now.culprits != 0);
 }
 
-/* Once a check is answered, the duties that it overrides are explained. */
+/* Once a check is removed, the duties that it overrode are reported. */
 static bool is_duty(LegalityReason reason) {
     return reason == LEGALITY_MUST_DROP || reason == LEGALITY_MUST_CAPTURE;
 }
 
-/* Where it takes several culprits at once to forbid the try. */
+/* Whether the culprits forbid the try only together. */
 static bool are_counted(const Scene *scene) {
     const VariantRole *roles = scene->position.variant->roles;
     switch ((int)scene->legality.reason) {
@@ -279,8 +280,8 @@ static bool are_counted(const Scene *scene) {
     }
 }
 
-/* Pieces whose going changes what the others may do: a royal moved away may stand in another's
- * line, and the last of a kind that is guarded may not be left en prise. */
+/* Pieces whose removal affects the others: a moved royal can block a line, and the last guarded
+ * piece of a kind must not be left attacked. */
 static Bitboard find_guarded(const Scene *scene) {
     const Extinction *extinction = &scene->position.variant->extinction;
     Bitboard found = scene->position.royals;
@@ -293,10 +294,10 @@ static Bitboard find_guarded(const Scene *scene) {
     return found;
 }
 
-/* Each culprit alone is enough to forbid the try. */
+/* Asserts that each culprit alone forbids the try. */
 static void check_each(Scene *scene) {
     const Legality *legality = &scene->legality;
-    /* Attackers may hop over each other. */
+    /* One attacker can be the hurdle of another. */
     bool hopping = is_danger(legality->reason) && scene->position.variant->specials != 0;
     if (!bitboard_several(legality->culprits) || are_counted(scene) || hopping)
         return;
@@ -339,7 +340,7 @@ START_TEST(test_every_try_is_a_listed_move_or_has_a_reason_whose_squares_matter)
 }
 END_TEST
 
-/* The try that a move is leads back to it. */
+/* Each legal move is found from the try that describes it. */
 START_TEST(test_every_legal_move_is_found_again_from_its_try)
 {
     static Scene scene;

@@ -1,4 +1,4 @@
-/* Positions as text: what is read back, and every refusal by the field that is to blame. */
+/* Positions read from and written to FEN, and the field that each refusal names. */
 #include <string.h>
 
 #include "rules/notation/fen.h"
@@ -36,7 +36,7 @@ static void assert_written(const char *game, const char *fen, const char *expect
     Text out = TEXT_OVER(text);
     fen_format(&position, &out);
     ck_assert(!out.cut);
-    /* The order of hands is the definition's; only which pieces there are is looked at here. */
+    /* Hands are written in the definition's order; only their contents are compared. */
     Position again;
     rules_position(game, text, &again);
     ck_assert(position_equal(&position, &again));
@@ -232,22 +232,22 @@ static const Refused HANDS[] = {
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[G] w - - 0 1", "hand"},
     {"shatranjian-dragon", "4k4/9/9/9/9/9/9/9/4K4[D] w - - 0 1", "hand"},
     {"shoshogi", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1", "hand"},
-    /* 44 pieces are in the game. */
+    /* The game has 44 pieces. */
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPP] w - - 0 1",
      "hand"},
-    /* Of a kind as well, for both sides together. */
+    /* There is also a limit for each kind, which both sides share. */
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPP] w - - 0 1", "hand"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPpppppp] w - - 0 1", "hand"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[VVV] w - - 0 1", "hand"},
     {"shogi", "4k4/9/9/9/9/9/9/9/4K4[BBB] w - - 0 1", "hand"},
     {"shogi", "4k4/9/9/9/9/9/9/9/4K4[BBb] w - - 0 1", "hand"},
     {"crazyhouse", "4k3/8/8/8/8/8/8/4K3[PPPPPPPPPPPPPPPPp] w - - 0 1", "hand"},
-    /* Where pawns stay what they became, only of pawns. */
+    /* Where pawns keep their promotion, only pawns are limited. */
     {"shatranjian", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPPP] w - - 0 1", "hand"},
 };
 
 static const Written FULL_HANDS[] = {
-    /* Beside a full board they may hold some more. */
+    /* With a full board hands can hold a few more. */
     {"shogi", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[PPPPPPPPRb] w - - 0 1"},
     {"shogi", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P 1"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPP] w - - 0 1"},
@@ -287,21 +287,21 @@ static const Refused FIELDS[] = {
 };
 
 static const Refused EN_PASSANT[] = {
-    /* No square of the board, or no pawn there. */
+    /* Not a square, or a square without a pawn. */
     {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - x4 0 1", "ep"},
     {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - c11 0 1", "ep"},
     {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - c4x 0 1", "ep"},
     {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - d4 0 1", "ep"},
     {"pandemonium10", "5k4/10/10/10/10/1pR7/10/10/10/4K5[] b - c4 0 1", "ep"},
-    /* The wrong side's pawn, or one that cannot have come so far. */
+    /* A pawn of the wrong side, or on a rank where no double step ends. */
     {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] w - c4 0 1", "ep"},
     {"pandemonium10", "5k4/10/10/10/1pP7/10/10/10/10/4K5[] b - c5 0 1", "ep"},
     {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - c2 0 1", "ep"},
     {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - c4d4 0 1", "ep"},
-    /* The square it came from is occupied. */
+    /* The square that the pawn came from is occupied. */
     {"pandemonium10", "5k4/10/10/10/10/1pP7/10/2N7/2N7/4K5[] b - c4 0 1", "ep"},
     {"pandemonium10-draft", "5k4/10/10/10/10/1pP7/10/2N7/10/4K5[] b - c4 0 1", "ep"},
-    /* Games whose pawns make no multi-steps. */
+    /* Pawns of these games make only single steps. */
     {"pandemonium", "4k4/9/9/9/Pp7/9/9/9/4K4[] b - a4 0 1", "ep"},
     {"shatranjian", "4k4/9/9/9/Pp7/9/9/9/4K4[] b - a4 0 1", "ep"},
 };
@@ -336,7 +336,7 @@ static const char ON_FIRST_RANKS[] =
     "front PNBQKMCBNR/RPPPPPPPPP rnbqkmcbnr/pppppppppp\n"
     "[dropped-there:crazyhouse]\nfirstRankPawnDrops = true\n";
 
-/* Where nothing says that it cannot have come there, it stays. */
+/* A pawn on the first rank is accepted unless no move could have put it there. */
 START_TEST(test_pawn_stands_on_the_first_rank_where_it_can_have_been_put)
 {
     Position position;
@@ -365,7 +365,7 @@ START_TEST(test_hands_may_hold_all_that_the_game_has)
 }
 END_TEST
 
-/* What others write, and what it is with us. */
+/* Positions as other programs write them, and as we do. */
 static const struct {
     const char *game, *theirs, *ours;
 } FOREIGN[] = {
@@ -393,7 +393,7 @@ START_TEST(test_hands_are_read_as_other_programs_write_them)
 }
 END_TEST
 
-/* Castling rights as given, those that are kept, and what is said of the others. */
+/* The castling rights given, those accepted, and what is reported about the others. */
 static const struct {
     const char *game, *fen, *kept, *said;
 } RIGHTS[] = {
@@ -410,7 +410,7 @@ static const struct {
      "ignored \"kq\": king and rook are not on their castling squares"},
     {"shogi", "4k4/9/9/9/9/9/9/9/4K4[] w KQ - 0 1", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1",
      "ignored \"KQ\": this game has no castling"},
-    /* These say nothing where castling depends on the position alone. */
+    /* Where castling depends on the position alone, rights are ignored silently. */
     {"pandemonium10", "r3k4r/10/" SIX "/10/5K4[] w KQkq - 0 1",
      "r3k4r/10/" SIX "/10/5K4[] w - - 0 1", ""},
 };
@@ -445,7 +445,7 @@ START_TEST(test_nothing_is_reported_about_a_refused_position)
 }
 END_TEST
 
-/* What we write for Fairy-Stockfish, and read back. */
+/* Positions as written for Fairy-Stockfish and read back. */
 static const struct {
     const char *game, *ours, *theirs;
 } FAIRY[] = {

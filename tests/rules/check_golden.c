@@ -1,4 +1,4 @@
-/* The golden data (tests/golden, see SOURCE there): every count, verdict and outcome of it, each a
+/* Runs the golden data (tests/golden, sources in SOURCE). Every count, verdict and outcome is a
  * test of its own that names its line. */
 #include <inttypes.h>
 #include <stdint.h>
@@ -17,7 +17,7 @@
 #include "support/games.h"
 #include "support/suite.h"
 
-/* Counts above this are left out where a sanitizer makes every node slow. */
+/* Larger counts are skipped under a sanitizer, which slows down every node. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define NODES_LIMIT UINT64_C(100000)
 #else
@@ -26,7 +26,7 @@
 
 enum { FILE_LIMIT = 1 << 20, LINES_LIMIT = 128, FIELDS_LIMIT = 8, PLIES_LIMIT = 64 };
 
-/* A text file's lines that are neither empty nor comments; `data` holds them, cut with NULs. */
+/* The lines of a text file that are neither empty nor comments, as pointers into `data`. */
 typedef struct Lines {
     Bytes data;
     char *lines[LINES_LIMIT];
@@ -53,13 +53,13 @@ static const char *const GAMES[] = {
 };
 enum { GAMES_COUNT = sizeof(GAMES) / sizeof(GAMES[0]) };
 
-/* Read once by main and never changed after; every test runs in a process of its own. */
+/* Read once by main; each test runs in a process of its own. */
 static struct {
     Lines perft[GAMES_COUNT];
     Lines deep, parents, legality, outcome;
 } golden;
 
-/* Cuts text at the separator (a string of single characters) in place. */
+/* Splits text in place at any of these characters. */
 static size_t split(char *text, const char *separators, char **fields, size_t limit) {
     size_t count = 0;
     char *rest = NULL;
@@ -103,7 +103,7 @@ static void assert_perft(const char *game, const char *fen, unsigned depth, uint
                   (uintmax_t)nodes, (uintmax_t)expected);
 }
 
-/* "FEN ;D1 n ;D2 n": each depth. */
+/* A line "FEN ;D1 n ;D2 n", with a count for each depth. */
 static void assert_perft_line(const char *game, char *line) {
     char *fields[FIELDS_LIMIT];
     size_t count = split(line, ";", fields, FIELDS_LIMIT);
@@ -118,7 +118,7 @@ static void assert_perft_line(const char *game, char *line) {
     }
 }
 
-/* The loop's index runs through the lines of all games. */
+/* The loop index counts the lines of all games. */
 START_TEST(test_perft_is_golden)
 {
     size_t game = 0, line = (size_t)_i;
@@ -128,7 +128,7 @@ START_TEST(test_perft_is_golden)
 }
 END_TEST
 
-/* "VARIANT FEN DEPTH COUNT", between tabs. */
+/* "VARIANT FEN DEPTH COUNT", separated by tabs. */
 static void assert_perft_record(char *line) {
     char *fields[FIELDS_LIMIT];
     ck_assert_uint_eq(split(line, "\t", fields, FIELDS_LIMIT), 4);
@@ -145,8 +145,7 @@ START_TEST(test_perft_of_a_parent_is_golden)
 { assert_perft_record(golden.parents.lines[_i]); }
 END_TEST
 
-/* All three ways to ask agree with the verdict: the reasoned answer, the reader of moves, and the
- * list. */
+/* The explained verdict, the move parser and the move list all agree with it. */
 START_TEST(test_verdict_on_a_move_is_golden)
 {
     char *fields[FIELDS_LIMIT];
@@ -180,7 +179,7 @@ START_TEST(test_verdict_on_a_move_is_golden)
 }
 END_TEST
 
-/* Plays moves ("-": none) from a position and says what `outcome` would print. */
+/* Plays moves ("-" for none) and writes the outcome as `outcome` prints it. */
 static void outcome_say(const char *id, Position *position, char *moves, Text *out) {
     RepetitionEntry entries[PLIES_LIMIT + 1] = {repetition_entry(position)};
     size_t count = 1;

@@ -1,5 +1,5 @@
-/* How whole games end, compared at every ply with a second reading of the rules: repetition,
- * perpetual check, move counts and bare kings, which no other program can say for all games. */
+/* Compares at every ply how games end with a second implementation of repetition, perpetual check,
+ * move counts and bare kings, as no other program knows them for all games. */
 #include <string.h>
 
 #include "rules/notation/fen.h"
@@ -12,7 +12,7 @@
 
 enum {
     GAMES_USUAL = 60,
-    WHOLE_EVERY = 6 /* plies; the rules of the position itself take long to try */
+    WHOLE_EVERY = 6 /* plies between full comparisons, which are slow */
 };
 
 typedef struct Following {
@@ -80,7 +80,7 @@ START_TEST(test_games_end_when_and_as_a_second_reading_of_the_rules_says)
         styled_open(&following.game, variant, (Style)(i % STYLE_COUNT), playout_seed(i));
         follow(&following);
     }
-    /* Games that never repeat would compare nothing. */
+    /* Without repetitions the comparison would prove nothing. */
     unsigned repeated =
         following.ends[TERMINATION_REPETITION] + following.ends[TERMINATION_PERPETUAL_CHECK];
     ck_assert_msg(repeated >= games / 8, "%s: %u of %u games end by repetition", variant->name,
@@ -88,7 +88,7 @@ START_TEST(test_games_end_when_and_as_a_second_reading_of_the_rules_says)
 }
 END_TEST
 
-/* Tests of what is not known here compare nothing. */
+/* A game that it does not know would not be compared. */
 START_TEST(test_every_shipped_game_has_a_second_reading)
 {
     ck_assert(naive_knows(rules_games[_i]));

@@ -1,5 +1,5 @@
-/* Texts by the megabyte, texts of no sense and texts that mean harm: read to the end in time that
- * grows with their length only, and refused with the place and the reason. */
+/* Huge, meaningless and malicious texts are read in time linear in their length and refused with
+ * the place and the reason. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,12 +15,12 @@ enum { MEBIBYTE = 1024 * 1024 };
 
 /* --- definitions ----------------------------------------------------------------------------- */
 
-/* A text in the making; anything that does not fit into memory fails the test. */
+/* Appends to the text; the test fails when memory is out. */
 static void add(Bytes *text, const char *string) {
     ck_assert(bytes_add(text, string));
 }
 
-/* One assertion for all: each is a message to the test's parent. */
+/* Asserts once, as each assertion sends a message to the parent process. */
 static void add_many(Bytes *text, const char *string, size_t times) {
     bool good = true;
     for (size_t i = 0; i < times; i++)
@@ -28,7 +28,7 @@ static void add_many(Bytes *text, const char *string, size_t times) {
     ck_assert(good);
 }
 
-/* The text (taken) is read beside nothing else; the first refusal is at `place` for `reason`. */
+/* Asserts that the text (taken) is refused first at `place` for `reason`. */
 static void assert_definition_refused(Bytes *text, const char *place, const char *reason) {
     VariantSet *made = new_set();
     Heard heard = load(made, text->data);
@@ -39,7 +39,7 @@ static void assert_definition_refused(Bytes *text, const char *place, const char
     bytes_done(text);
 }
 
-/* A value of many repetitions, for each kind of reader. */
+/* A value made of many copies of `part`, one for each kind of parser. */
 typedef struct Long {
     const char *key, *part;
     const char *reason;
@@ -144,7 +144,7 @@ START_TEST(test_a_chain_of_five_hundred_parents_loads_and_no_longer_one)
 }
 END_TEST
 
-/* Bytes that no definition has, in every place of one. */
+/* Bytes that no valid definition contains; each is tried at every place. */
 static const char *const STRANGE[] = {
     "\xff\xfe", "\xc0\x80",     "\xed\xa0\x80", "\x80",   "\xe9\xa6", "\x1b[2J", "\x7f",
     "\x01",     "\xe2\x80\xae", "\xef\xbb\xbf", "%s%n%d", "%",        "\\",      "\"",
@@ -191,7 +191,7 @@ END_TEST
 
 #define EMPTY "4k4/9/9/9/9/9/9/9/4K4"
 
-/* Refused in each of the games, whatever its board. */
+/* Not a position in any of the games. */
 static const char *const NO_POSITION[] = {
     "",
     " ",
@@ -319,7 +319,7 @@ END_TEST
 
 /* --- moves ----------------------------------------------------------------------------------- */
 
-/* A move in none of the games' start positions, for no reader. */
+/* Not a move in any start position, in any notation. */
 static const char *const NO_MOVE[] = {
     "",
     " ",

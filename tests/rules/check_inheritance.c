@@ -1,5 +1,5 @@
-/* What a section takes over from another, and the definitions that are there for others to inherit
- * from (data/parents.ini). */
+/* What a section inherits, and the definitions that exist only to be inherited from
+ * (data/parents.ini). */
 #include <stdio.h>
 #include <string.h>
 
@@ -33,7 +33,7 @@ START_TEST(test_a_game_that_is_not_listed_is_found_by_name)
     ck_assert_uint_eq(variants_count_all(set), 3);
     ck_assert_str_eq(variants_name_all(set, 1), "hidden");
     ck_assert_ptr_nonnull(variants_find(set, "hidden"));
-    /* One that takes its place may be listed. */
+    /* A game that replaces it can be listed. */
     load(set, "[hidden:y]\n");
     ck_assert_uint_eq(variants_count(set), 3);
     ck_assert_str_eq(variants_at(set, 1)->name, "hidden");
@@ -57,7 +57,7 @@ START_TEST(test_several_lines_about_a_game_are_paragraphs_of_it_alone)
 }
 END_TEST
 
-/* Of how a source is read, what a section overrides is no longer true. */
+/* A remark about how the source is read no longer applies to overridden keys. */
 START_TEST(test_remarks_are_inherited_until_one_of_their_keys_is_set_again)
 {
     Heard heard = load(set, GAME "reading = rook: R.\nreading = silver startFen : S: s.\n"
@@ -110,7 +110,7 @@ START_TEST(test_a_remark_names_keys_that_exist)
 }
 END_TEST
 
-/* However many lines there are, a section keeps so much and no more. */
+/* A section stores a bounded amount however many lines it has. */
 START_TEST(test_paragraphs_are_bounded_as_other_texts_are)
 {
     enum { LINES = 60, LINE = 100 };
@@ -131,8 +131,8 @@ START_TEST(test_paragraphs_are_bounded_as_other_texts_are)
 }
 END_TEST
 
-/* A piece that is gone, that a predefined one has replaced, or that turns into another takes what
- * was said of it along; a custom piece that takes over a letter keeps it. */
+/* Entries go with a piece that is removed, replaced by a predefined one, or made to promote to
+ * another; a custom piece that takes over a letter inherits its entry. */
 START_TEST(test_lists_drop_pieces_that_are_gone)
 {
     Heard heard =
@@ -214,7 +214,7 @@ START_TEST(test_parents_are_found_and_inherited_from_but_not_listed)
 }
 END_TEST
 
-/* A file's game of a built-in's name does not change what other built-in games are. */
+/* A game in a file that has the name of a built-in game does not change other built-in games. */
 START_TEST(test_parents_inherit_from_built_in_games_only)
 {
     VariantSet *all = games_new();
@@ -251,7 +251,7 @@ START_TEST(test_a_parent_that_cannot_be_played_is_refused_with_the_key_that_it_n
 }
 END_TEST
 
-/* Keeps the token of the last refusal. */
+/* Stores the token of the last refusal. */
 static void keep_token(void *context, VariantEvent event, const char *name, const Error *error) {
     (void)name;
     if (event == VARIANT_REFUSED)

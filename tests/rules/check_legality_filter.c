@@ -1,5 +1,5 @@
-/* Generating freely and trying each move out finds the moves that the masks find: the eight games,
- * told to go the other way, on random positions. */
+/* Moves that are generated and then tried are the same as those that the masks allow. The listed
+ * games are made to use the other method, on random positions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +17,7 @@ static int compare_moves(const void *a, const void *b) {
     return (left > right) - (left < right);
 }
 
-/* The moves of the position as its game's own variant finds them, or as `variant` does. */
+/* The moves as the game's own variant generates them, or as `variant` does. */
 static size_t sorted_moves(const Position *position, const Variant *variant, Move *out) {
     Position same = *position;
     same.variant = variant;

@@ -1,4 +1,4 @@
-/* What happens to definitions when memory is out. */
+/* Definitions when memory is out. */
 #include <string.h>
 
 #include "rules/loading.h"
@@ -11,7 +11,7 @@
 
 static const char TEXT[] = GAME "pieceGlyphs = k:K\n"
                                 "[y:x]\npieceReadings = k:K, r:R\n";
-/* What inherits from the games compiled in, and what replaces one. */
+/* Heirs of built-in games, and a replacement of one. */
 static const char MORE[] = "[mine:pandemonium]\nnFoldRule = 4\n"
                            "[lined:makruk]\nnFoldRule = 4\n"
                            "[shoshogi:shoshogi-drops]\nnFoldRule = 4\n";
@@ -31,7 +31,7 @@ static void listen(void *context, VariantEvent event, const char *name, const Er
         told->loaded++;
 }
 
-/* Every game that is in the set can be played, or there is no memory to make it. */
+/* Asserts that every game in the set can be played unless memory is out. */
 static void expect_playable(const VariantSet *loaded) {
     for (size_t i = 0; i < variants_count(loaded); i++) {
         Position position;
@@ -43,7 +43,7 @@ static void expect_playable(const VariantSet *loaded) {
     }
 }
 
-/* Each does something whole and says whether it succeeded. */
+/* Completes its work and returns whether it succeeded. */
 typedef bool Scenario(void);
 
 static bool load_text(void) {
@@ -66,7 +66,7 @@ static bool load_games(void) {
         return false;
     bool good = variants_load_builtin(loaded);
     expect_playable(loaded);
-    /* Parents are loaded when a name is missed. */
+    /* Parents are loaded at the first name that is not found. */
     good =
         good && variants_find(loaded, "makruk") != NULL &&
         variants_load(loaded, "t.ini", MORE, sizeof(MORE) - 1, &(VariantListener){listen, &told});
@@ -75,7 +75,7 @@ static bool load_games(void) {
     return good;
 }
 
-/* Games are made when they are asked for; makpong has parents in both files. */
+/* Games are created on demand; makpong has parents in both files. */
 static bool find_game(void) {
     VariantSet *loaded = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     bool good = loaded != NULL && variants_load_builtin(loaded);

@@ -27,14 +27,14 @@ typedef struct Spelling {
 #define SGI   "shogi"
 
 static const Spelling SPELLINGS[] = {
-    /* Pawns that are not chess pawns have their letter. */
+    /* Pawns that move differently from chess pawns have their letter. */
     {PAN, "startpos", "e4e5", "Ve5"},
     {PAN, "startpos", "a3a4", "Pa4"},
     {SHO, "startpos", "a3a4", "Pa4"},
     {P10, "startpos", "a2a5", "a5"},
     {P10, "5k4/10/10/10/10/3p6/2P7/10/10/4K5[] w - - 0 1", "c4d5", "cxd5"},
     {SHA, "startpos", "c3c4", "c4"},
-    /* The promoted piece's own letter where the seed gives one, else '+'. */
+    /* The promoted piece's letter where the seed gives one, otherwise '+'. */
     {PAN, "k8/9/9/9/9/9/9/1+F7/4K4[] w - - 0 1", "b2a2", "Qa2+"},
     {PAN, "4k4/9/9/9/P8/9/9/9/4K4[] w - - 0 1", "a5a6", "Pa6"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7", "Fb7"},
@@ -43,7 +43,7 @@ static const Spelling SPELLINGS[] = {
     {SHO, "4k4/9/9/+S8/9/9/9/9/4K4 w - - 0 1", "a6a7", "+Sa7"},
     {SHA, "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9m", "a9=M"},
     {P10, "4k5/P9/10/10/10/10/10/10/10/5K4[] w - - 0 1", "a9a10+", "a10=G+"},
-    /* Drops, with a chess pawn's letter as well. */
+    /* A dropped chess pawn has its letter, too. */
     {PAN, "4k4/9/9/9/9/9/9/9/4K4[PN] w - - 0 1", "P@a9", "P@a9"},
     {PAN, "4k4/9/9/9/9/9/9/9/4K4[PN] w - - 0 1", "N@d7", "N@d7+"},
     {P10, "4k5/10/10/10/10/10/10/10/10/5K4[P] w - - 0 1", "P@a5", "P@a5"},
@@ -51,11 +51,11 @@ static const Spelling SPELLINGS[] = {
     {P10, "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1h1", "O-O-O"},
     {P10, "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1b1", "O-O"},
     {P10, "r3k4r/10/10/10/10/10/10/10/10/3K6[] b - - 0 1", "e10h10", "O-O-O"},
-    /* Only against moves that turn alike: the other bishop does not promote. */
+    /* Only among moves that also promote: the other bishop does not. */
     {PAN, "4k1B2/9/9/9/2p6/9/B8/9/4K4[] w - - 0 1", "g9c5+", "Bxc5=H"},
     {PAN, "4k1B2/9/9/9/2p6/9/B8/9/4K4[] w - - 0 1", "g9c5", "Bgxc5"},
     {PAN, "4k1B2/9/9/9/2p6/9/B8/9/4K4[] w - - 0 1", "a3c5", "Baxc5"},
-    /* File, else rank, else both. */
+    /* By file, by rank, or by both. */
     {SHO, "4k4/9/9/9/9/9/9/9/R3K3R w - - 0 1", "a1b1", "Rb1"},
     {SHO, "4k4/9/R7R/9/9/9/9/9/4K4 w - - 0 1", "a7e7", "Rae7+"},
     {SHO, "4k4/R8/9/9/9/9/R8/9/4K4 w - - 0 1", "a3a5", "R3a5"},
@@ -83,7 +83,7 @@ START_TEST(test_each_move_is_written_in_its_one_form)
 }
 END_TEST
 
-/* The text that ffish has for the move, a game each with letters that others have. */
+/* As written by ffish, for one game for each set of foreign letters. */
 static const Spelling FAIRY[] = {
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "Fb7=Q"},
     {SGI, "k8/9/9/4B4/9/9/9/9/4K4[] w - - 0 1", "e6g8+", "Bg8=H"},
@@ -98,7 +98,8 @@ static const Spelling FAIRY[] = {
     {P10, "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1b1", "O-O-O"},
     /* Crown princes are never in check. */
     {SHO, "4k4/9/9/9/9/9/9/9/R3K4 w - - 0 1", "a1a9", "Ra9"},
-    /* A drop that is none here, for the pawns on its file, is an answer to a mate. */
+    /* A drop that is illegal in this game because of another pawn on the file counts as an answer
+       to the mate. */
     {SHA, "k8/2R6/9/9/9/9/9/1PPP5/4R3K[p] w - - 0 1", "e1e9", "Re9+"},
     {SHA, "k8/2R6/9/9/9/9/9/1PPP5/4R3K[n] w - - 0 1", "e1e9", "Re9+"},
     {SHA, "k8/2R6/9/9/9/9/9/1PPP5/4R3K[P] w - - 0 1", "e1e9", "Re9#"},
@@ -131,7 +132,7 @@ END_TEST
 
 /* ---- many texts for one move ---- */
 
-/* uci NULL: the text must be refused. */
+/* NULL for uci: the text is refused. */
 static const Spelling READINGS[] = {
     {PAN, "startpos", "a3a4", "a4"},
     {PAN, "startpos", "a3a4", "Pa4!?"},
@@ -139,7 +140,7 @@ static const Spelling READINGS[] = {
     {PAN, "startpos", "a3a4", "Pxa4"},
     {PAN, "startpos", "e4e5", "e4e5"},
     {PAN, "startpos", "e4e5", "e4-e5"},
-    {PAN, "startpos", NULL, "e5"}, /* a Van's letter cannot be left out */
+    {PAN, "startpos", NULL, "e5"}, /* a Van needs its letter */
     {PAN, "startpos", NULL, "Pe5"},
     {PAN, "startpos", NULL, ""},
     {PAN, "startpos", NULL, "P"},
@@ -149,7 +150,7 @@ static const Spelling READINGS[] = {
     {PAN, "startpos", NULL, "Xa4"},
     {PAN, "startpos", NULL, "O-O"},
     {PAN, "startpos", NULL, "P@a4"},
-    /* Promotion, said in many ways, and declined. */
+    /* Promotion and declining in various spellings. */
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "Fb7=+"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "Fb7=+F"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "Fb7(Q)"},
@@ -158,11 +159,11 @@ static const Spelling READINGS[] = {
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "a6b7+"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "a6b7=Q#"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7", "Fb7="},
-    /* '+' marks a check; where there is none, XBoard's promotion. */
+    /* A '+' marks a check; without a check it is XBoard's sign of promotion. */
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "Fb7+"},
     {PAN, "4k4/9/4F4/9/9/9/9/9/4K4[] w - - 0 1", "e7d8", "Fd8+"},
     {PAN, "4k4/9/9/9/4F4/9/9/9/4K4[] w - - 0 1", "e5d6", "Fd6+"},
-    /* Behind coordinates it promotes, but where nothing can and a check is given. */
+    /* After coordinates '+' means promotion unless the move cannot promote and gives check. */
     {CHESS, "4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1h5", "d1h5+"},
     {CHESS, "4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1d8", "d1-d8+"},
     {CHESS, "4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1d2", "d1d2+"},
@@ -177,14 +178,14 @@ static const Spelling READINGS[] = {
     {PAN, "4k4/9/4F4/9/9/9/9/9/4K4[] w - - 0 1", "e7d8+", "e7d8+"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", NULL, "Fb7=M"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", NULL, "Fb7(Q"},
-    {SHO, "4k4/P8/9/9/9/9/9/9/4K4 w - - 0 1", "a8a9+", "Pa9+"}, /* it cannot be declined */
+    {SHO, "4k4/P8/9/9/9/9/9/9/4K4 w - - 0 1", "a8a9+", "Pa9+"}, /* promotion is mandatory */
     {SHO, "4k4/P8/9/9/9/9/9/9/4K4 w - - 0 1", "a8a9+", "Pa9"},
     {SHO, "4k4/P8/9/9/9/9/9/9/4K4 w - - 0 1", NULL, "Pa9="},
     {SHA, "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9e", "a8a9e"},
     {SHA, "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9e", "a9=e"},
-    {SHA, "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", NULL, "a9"}, /* six to choose from */
+    {SHA, "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", NULL, "a9"}, /* six choices */
     {SHA, "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", NULL, "a9=+"},
-    /* Turned pieces by the letters of Fairy-Stockfish and pychess. */
+    /* Promoted pieces by the letters of Fairy-Stockfish and pychess. */
     {SGI, "k6+B1/9/9/9/9/9/9/9/4K4[] w - - 0 1", "h9g8", "Hg8"},
     {SGI, "k8/9/9/4B4/9/9/9/9/4K4[] w - - 0 1", "e6g8+", "Bg8=H+"},
     {SGI, "k8/9/9/4B4/9/9/9/9/4K4[] w - - 0 1", "e6g8+", "Bg8=+"},
@@ -193,7 +194,7 @@ static const Spelling READINGS[] = {
     {SGI, "k8/9/9/4R4/9/9/9/9/4K4[] w - - 0 1", "e6e7+", "Re7=D"},
     {SGI, "k8/9/P8/9/9/9/9/9/4K4[] w - - 0 1", "a7a8+", "Pa8=G#"},
     {SGI, "k8/9/9/+P8/9/9/9/9/4K4[] w - - 0 1", "a6a7", "Ga7"},
-    /* All that move as golds are told apart there; of what is said here a gold is meant first. */
+    /* These programs distinguish the pieces that move like golds; "G" is a gold if there is one. */
     {SGI, "k8/9/9/+P1G6/9/9/9/9/4K4[] w - - 0 1", "a6b7", "Gab7"},
     {SGI, "k8/9/9/+P1G6/9/9/9/9/4K4[] w - - 0 1", "c6b7", "Gcb7"},
     {SGI, "k8/9/9/+P1+P6/9/9/9/9/4K4[] w - - 0 1", NULL, "Gb7"},
@@ -207,7 +208,7 @@ static const Spelling READINGS[] = {
     {PAN, "4k4/9/9/9/9/9/9/9/4K4[PN] w - - 0 1", NULL, "R@d7"},
     {PAN, "4k4/9/9/9/9/9/9/9/4K4[PN] w - - 0 1", NULL, "N@e1"},
     {PAN, "4k4/9/9/9/9/9/9/9/4K4[PN] w - - 0 1", NULL, "N@d7=O"},
-    /* Castling: zeros, and the king's own move. */
+    /* Castling with zeros, and as a move of the king. */
     {P10, "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1h1", "0-0-0"},
     {P10, "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1b1", "0-0+!"},
     {P10, "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1b1", "Kb1"},
@@ -216,7 +217,7 @@ static const Spelling READINGS[] = {
     /* En passant. */
     {P10, "5k4/10/10/10/10/10/10/2p7/PP8/4K5[] w - - 0 1", "b2c3", "bxc3e.p."},
     {P10, "5k4/10/10/10/10/10/10/2p7/PP8/4K5[] w - - 0 1", "b2c3", "bc3 ep"},
-    /* Which of several. */
+    /* Ambiguous origins. */
     {SHO, "4k4/9/R7R/9/9/9/9/9/4K4 w - - 0 1", NULL, "Re7"},
     {SHO, "4k4/9/R7R/9/9/9/9/9/4K4 w - - 0 1", "i7e7", "Ri7xe7+"},
     {SHO, "4k4/9/R7R/9/9/9/9/9/4K4 w - - 0 1", NULL, "Rbe7"},
@@ -243,7 +244,7 @@ START_TEST(test_moves_are_read_as_other_programs_spell_them)
 }
 END_TEST
 
-/* Its letter is never written, and that of another piece that counts as a pawn is. */
+/* The chess pawn's letter is never written; another pawn-like piece has its own. */
 START_TEST(test_without_a_letter_a_chess_pawn_is_meant_though_others_count_as_pawns)
 {
     VariantSet *own = variants_new(NULL, 0);
@@ -394,7 +395,7 @@ START_TEST(test_reading_what_was_written_gives_the_same_move)
 }
 END_TEST
 
-/* Any bytes: they are read as some legal move or refused. */
+/* Any bytes are either refused or read as a legal move. */
 START_TEST(test_garbage_never_gives_an_illegal_move)
 {
     static const char LETTERS[] = "PNBRQKFVe1234567890abcdijx-=+@*'()#!?O0. \x80\xff";

@@ -1,5 +1,5 @@
-/* Counting paths: alike with and without bulk, with any number of threads, in plain games and in
- * those whose moves are tried out. */
+/* Perft gives the same counts with and without bulk counting and with any number of threads, with
+ * masks and with the legality filter. */
 #include "rules/moves/perft.h"
 
 #include "rules/moves/movegen.h"
@@ -16,7 +16,7 @@ static const Counted COUNTED[] = {
     {"shoshogi", "4k4/9/9/9/9/9/9/9/+E3K4 w - - 0 1", 3},
     {"giveaway-like", "startpos", 3},
     {"atomic-like", "startpos", 2},
-    /* Nothing to move. */
+    /* No moves. */
     {"shoshogi", "k8/2+R6/9/9/9/9/9/9/1R2K4 b - - 0 1", 2},
 };
 enum { COUNTED_COUNT = sizeof(COUNTED) / sizeof(COUNTED[0]), THREADS_MOST = 100 };
@@ -36,7 +36,7 @@ static uint64_t count_slowly(const Position *position, unsigned depth) {
     return nodes;
 }
 
-/* What the listener hears: each root move once, with its count. */
+/* Collects each root move with its count. */
 typedef struct Heard {
     const Position *position;
     unsigned depth;

@@ -1,5 +1,4 @@
-/* The stranger ways of promoting: definitions with mandatoryPiecePromotion and the keys after it.
- */
+/* Unusual promotion: mandatoryPiecePromotion and the keys after it. */
 #include "rules/notation/notation.h"
 #include "support/facts.h"
 
@@ -67,7 +66,7 @@ static const Fact FACTS[] = {
     {"4k/5/5/1+r3/KR3[] w - - 0 1", "b1b2 e5d5 D@c3", "3k1/5/2D2/1R3/K4[] b - - 2 2"},
     {"4k/5/5/1+p3/KR3[] w - - 0 1", "b1b2", "4k/5/5/1R3/K4[G] b - - 0 1"},
     {"minishogi: 4k/5/5/1+p3/KR3[] w - - 0 1", "b1b2", "4k/5/5/1R3/K4[P] b - - 0 1"},
-    /* Counted by the format's own engine as well. */
+    /* Fairy-Stockfish counts the same. */
     RULE("keepers", "these games have as many positions as elsewhere"),
     {"eager: startpos", "perft 4", "5199"},
     {"captors: startpos", "perft 4", "5116"},

@@ -1,6 +1,5 @@
-/* What holds in every position of all listed games and of strange ones, tried on random games; and
- * the legal moves compared with a second generator that is too simple to be wrong in the same way.
- */
+/* Invariants of all positions, checked in random games of listed and unusual games, and a
+ * comparison of the legal moves with a naive second generator. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,13 +14,13 @@
 
 enum {
     GAMES_USUAL = 40,
-    PARENTS_SHARE = 16,  /* definitions in no list are many: so much fewer games of each */
-    ALL_MOVES_EVERY = 7, /* plies; what is tried on every move of a position */
+    PARENTS_SHARE = 16,  /* divides the number of games of unlisted variants, as there are many */
+    ALL_MOVES_EVERY = 7, /* plies between positions whose every move is tried */
     NAIVE_EVERY = 5,
     RANDOM_MOVES = 40
 };
 
-/* A position with its legal moves in rising order. */
+/* A position with its legal moves, sorted. */
 typedef struct Node {
     const Position *position;
     Move moves[MOVES_LIMIT];
@@ -55,7 +54,7 @@ static void blame(const Node *node, Move move, const char *what) {
     ck_abort_msg("%s: %s: %s: %s", node->position->variant->name, node->fen, text, what);
 }
 
-/* Plays this game's random games and shows every position with the move to be made in it. */
+/* Visits every position of random games together with the move played in it. */
 static void visit_games(int game, Visit *visit) {
     const Variant *variant = rules_any((size_t)game);
     unsigned games = playout_games(GAMES_USUAL);
@@ -107,7 +106,7 @@ START_TEST(test_captures_quiet_moves_and_drops_are_all_moves_and_none_twice)
 { visit_games(_i, visit_lists); }
 END_TEST
 
-/* An interface is given all legal moves of a piece to a square, and no other. */
+/* For a piece and a square, an interface gets exactly the legal moves. */
 static void visit_attempts(Playout *playout, const Node *node, Move chosen) {
     if (playout->plies % ALL_MOVES_EVERY != 0)
         return;
@@ -205,8 +204,7 @@ START_TEST(test_full_counters_are_undone_to_the_last_byte)
 }
 END_TEST
 
-/* Pieces of one family, a piece and what it promotes to or is captured as, on board and in hands.
- */
+/* Counts a piece together with what it promotes and reverts to, on the board and in hands. */
 static unsigned count_family(const Position *position, Role base) {
     const Variant *variant = position->variant;
     unsigned count = position->hand[SIDE_WHITE][base] + (unsigned)position->hand[SIDE_BLACK][base];
@@ -239,7 +237,7 @@ static void visit_material(Playout *playout, const Node *node, Move chosen) {
         blame(node, chosen, "a piece came from nowhere or is gone");
     for (unsigned i = 0; i < variant->hand_order_count && variant->drops; i++) {
         Role base = variant->hand_order[i];
-        /* A pawn that becomes another piece for good changes its family. */
+        /* A pawn that promotes for good leaves its family. */
         bool kept =
             variant->roles[base].choices[SIDE_WHITE] == 0 && !move_is_promotion(chosen) && !lost;
         if (kept && count_family(&after, base) != count_family(node->position, base))
@@ -292,7 +290,7 @@ END_TEST
 
 /* --- keys ------------------------------------------------------------------------------------ */
 
-/* A situation: its text, hashed without our own keys, and its key. */
+/* The hash of a situation's text, which is independent of our keys, and its key. */
 typedef struct Pair {
     uint64_t text, key;
 } Pair;
@@ -310,7 +308,7 @@ static uint64_t hash(uint64_t start, const char *text, size_t length) {
     return start ^ start >> 29;
 }
 
-/* Of a FEN all but the squares of en passant and the counters of moves. */
+/* Hashes the FEN without the en passant square and the counters. */
 static uint64_t hash_situation(const char *fen) {
     uint64_t text = 14695981039346656037u;
     size_t words = 0;
@@ -343,7 +341,7 @@ static int compare_pairs(const void *a, const void *b) {
     return (left->key > right->key) - (left->key < right->key);
 }
 
-/* Pairs of one text or of one key are neighbours when sorted by that. */
+/* After sorting, pairs with equal texts or equal keys are neighbours. */
 static void assert_pairs(const char *what) {
     qsort(pairs.all, pairs.count, sizeof(Pair), compare_pairs);
     for (size_t i = 1; i < pairs.count; i++)
@@ -366,7 +364,7 @@ END_TEST
 
 /* --- the second generator -------------------------------------------------------------------- */
 
-/* Positions compared by the test that runs. */
+/* Positions that the current test has compared. */
 static unsigned long compared;
 
 static int compare_texts(const void *a, const void *b) {
@@ -398,7 +396,7 @@ static void compare_lists(const Node *node, const NaivePosition *naive) {
     }
 }
 
-/* Check and outcome, history apart. */
+/* Compares check and outcome, without history. */
 static void compare_state(const Node *node, const NaivePosition *naive) {
     char expected[40], found[40];
     Text out = TEXT_OVER(found);

@@ -1,5 +1,5 @@
-/* What a game can come to: nothing that is played is left out, and what a definition says for
- * nothing is. */
+/* Reachability leaves out nothing that can be played and finds the parts of a definition that have
+ * no effect. */
 #include "rules/moves/reachable.h"
 
 #include "rules/loading.h"
@@ -15,7 +15,7 @@ static void setup(void) {
     set = games_new();
 }
 
-/* Finds what the game [x] of these lines can come to. */
+/* Analyses the game [x] of this definition. */
 static void find(const char *text) {
     Heard heard = load(set, text);
     ck_assert_msg(heard.loaded == 1, "%s", heard.said);
@@ -82,7 +82,7 @@ static void assert_move_is_reachable(const Position *position, Move move) {
 
 static void assert_game_is_reachable(const Variant *variant, unsigned number) {
     static Playout playout;
-    playout_start(&playout, variant, 2ull * number); /* even: from the start */
+    playout_start(&playout, variant, 2ull * number); /* from the start for even numbers */
     for (;;) {
         Move moves[MOVES_LIMIT];
         size_t count = moves_generate(&playout.position, moves);

@@ -1,5 +1,5 @@
-/* Every try in random positions of the games that the naive generator knows: what each reason says
- * of the position is so. */
+/* For every try in random positions, what the reason claims about the position is true. Covers the
+ * games that the naive generator knows. */
 #include <string.h>
 
 #include "rules/notation/fen.h"
@@ -15,7 +15,7 @@ static const NaivePosition *naive_of(const Scene *scene) {
 
 /* --- what each reason says ------------------------------------------------------------------- */
 
-/* The piece alone on the board, with an enemy on `to` or not. */
+/* Whether the piece could move there alone on the board, with or without an enemy on `to`. */
 static bool reaches_alone(const Scene *scene, bool enemy) {
     NaivePosition alone = *naive_of(scene);
     const Attempt *attempt = &scene->attempt;
@@ -26,7 +26,7 @@ static bool reaches_alone(const Scene *scene, bool enemy) {
     return naive_reaches(&alone, attempt->from, attempt->to);
 }
 
-/* The same among the other pieces, those blamed taken away and `to` as asked for. */
+/* The same with the other pieces, but without the culprits. */
 static bool reaches_without_culprits(const Scene *scene, bool enemy) {
     NaivePosition without = *naive_of(scene);
     const Attempt *attempt = &scene->attempt;
@@ -41,7 +41,7 @@ static Square own_royal(const Position *position, Side side) {
     return bitboard_first(position_royals(position, side));
 }
 
-/* All culprits attack the square of the naive position. */
+/* Whether the attacks of all culprits on the square equal `attack`. */
 static bool all_attack(const Scene *scene, const NaivePosition *naive, Square square, bool attack) {
     for (Bitboard set = scene->legality.culprits; set != 0;)
         if (naive_attacks(naive, bitboard_pop(&set), square) != attack)
@@ -49,11 +49,11 @@ static bool all_attack(const Scene *scene, const NaivePosition *naive, Square sq
     return scene->legality.culprits != 0;
 }
 
-/* The position after the move on the board, promotion included, made without asking. */
+/* The position after the try, promotion included, whether or not it is legal. */
 static NaivePosition after_try(const Scene *scene) {
     NaivePosition after = *naive_of(scene);
     Scene made = {.position = scene->position, .attempt = scene->attempt};
-    /* Castling may have been tried onto the rook; it is the king's own move here. */
+    /* A castling try onto the rook becomes the king's move. */
     if (scene->legality.reason == LEGALITY_KINGS_FACE && made.attempt.drop == ROLE_NONE &&
         made.position.board[made.attempt.to] != PIECE_NONE)
         made.attempt.to = scene->legality.other;
@@ -122,7 +122,7 @@ static void check_danger(const Scene *scene) {
     }
 }
 
-/* Some promotion of the piece tried is legal. */
+/* Whether the piece has a legal promotion. */
 static bool may_promote(const Scene *scene) {
     for (size_t i = 0; i < scene->count; i++)
         if (move_is_promotion(scene->moves[i]) &&
@@ -136,7 +136,7 @@ static void check_promotion(const Scene *scene) {
     const VariantRole *role =
         &scene->position.variant->roles[piece_role(scene->position.board[scene->attempt.from])];
     LegalityReason reason = scene->legality.reason;
-    /* Of castling it is said before anything else. */
+    /* Castling reasons come before all others. */
     CLAIM(scene,
           role->royal || naive_reaches(naive_of(scene), scene->attempt.from, scene->attempt.to));
     CLAIM(scene, (reason == LEGALITY_NEVER_PROMOTES) ==
@@ -188,8 +188,8 @@ static void check_not_yours(const Scene *scene) {
     CLAIM(scene, piece_side(p->board[scene->attempt.from]) != p->side);
 }
 
-/* What is claimed of each reason; nothing of those of games that the naive generator does not know,
- * and of those that say nothing about the position. */
+/* The check of each reason; NULL when the naive generator does not know its games or the reason
+ * does not describe the position. */
 static void (*const CHECKS[LEGALITY_REASONS])(const Scene *scene) = {
     [LEGALITY_NO_PIECE] = check_no_piece,
     [LEGALITY_NOT_YOURS] = check_not_yours,

@@ -1,18 +1,18 @@
-/* Definitions that are refused, and how that is said. */
+/* Definitions that are refused, and the messages. */
 #include <string.h>
 
 #include "base/text.h"
 #include "rules/loading.h"
 #include "support/suite.h"
 
-/* A text and where and how it is refused. Texts that begin with '[' stand alone, others are added
- * to GAME. */
+/* A definition and the place and reason of its refusal. Texts without an initial '[' are added to
+ * GAME. */
 typedef struct Refusal {
     const char *text, *place, *reason;
 } Refusal;
 
 static const Refusal REFUSALS[] = {
-    /* What tests/faults.tsv says of ini files. */
+    /* The ini faults of tests/faults.tsv. */
     {"noSuchKey = 1", "t.ini:10: noSuchKey:", "no such key"},
     {"MAXRANK = 1", "t.ini:10: MAXRANK:", "no such key"},
     {"stalemateValue = perhaps", "t.ini:10: stalemateValue:", "neither win, draw nor loss"},
@@ -59,7 +59,7 @@ static const Refusal REFUSALS[] = {
     {"nFoldRule = 3\nnFoldRule = three", "t.ini:11: nFoldRule:", "not a number"},
     {"a line without the sign", "t.ini:10: a line without the sign:", "not \"key = value\""},
     {"= 3", "t.ini:10: = 3:", "not \"key = value\""},
-    /* Fairy-Stockfish's keys that we do not have. */
+    /* Keys of Fairy-Stockfish that are not supported. */
     {"materialCounting = janggi", "t.ini:10: materialCounting:", "not supported"},
     {"passOnStalemate = true", "t.ini:10: passOnStalemate:", "not supported"},
     {"mobilityRegionWhiteRook = z1", "t.ini:10: mobilityRegionWhiteRook:", "not a square"},
@@ -102,7 +102,7 @@ static const Refusal REFUSALS[] = {
     {"pieceNames = p:Pawn, p:Foot", "t.ini:10: pieceNames:", "twice"},
     {"pieceNames = Pawn", "t.ini:10: pieceNames:", "\"Pawn\""},
     {"pieceNames = p:A name that is far too long for a piece", "t.ini:10: pieceNames:", "31 bytes"},
-    /* What contradicts itself or cannot be said yet. */
+    /* Contradictions, and what is not supported yet. */
     {"castlingWins = KX", "t.ini:10: castlingWins:", "KQkq"},
     {"castlingWins = K", "t.ini:10: castlingWins:", "no castling rights"},
     {"flagPiece = kr", "t.ini:10: flagPiece:", "single letter"},
@@ -256,7 +256,7 @@ START_TEST(test_a_refused_parent_refuses_its_children)
 {
     VariantSet *all = games_new();
     size_t before = variants_count(all);
-    /* Even where an older game of the parent's name is there. */
+    /* Also when there is an older game with the parent's name. */
     Heard heard = load(all, "[shoshogi]\nmaxRank = 0\n[child:shoshogi]\n");
     ck_assert_uint_eq(heard.refused, 2);
     ck_assert_uint_eq(variants_count(all), before);

@@ -1,5 +1,5 @@
-/* The first draft of Pandemonium on ten files, seed 002: its sentences, and that it is seed 001's
- * game where it says nothing. */
+/* The sentences of seed 002, the first draft of Pandemonium on ten files. Where it is silent the
+ * game is seed 001's. */
 #include <stdio.h>
 
 #include "support/centre.h"

@@ -1,4 +1,4 @@
-/* Pandemonium, seed 000: its sentences, in their order. */
+/* The sentences of seed 000, Pandemonium, in order. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,10 +11,10 @@
 
 #define GAME "pandemonium"
 
-/* Both kings, far from what happens on the other files. */
+/* Both kings on the e-file, out of the way. */
 #define EMPTY "4k4/9/9/9/9/9/9/9/4K4"
 
-/* All squares but e1 and e9. */
+/* All squares except e1 and e9. */
 #define EMPTY_SQUARES                                                                              \
     "a1 b1 c1 d1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 "               \
     "a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5 a6 b6 c6 d6 e6 f6 g6 h6 i6 "            \
@@ -29,10 +29,10 @@ static const Turned TURNED[] = {
 };
 enum { TURNED_COUNT = sizeof(TURNED) / sizeof(TURNED[0]), BASES_COUNT = TURNED_COUNT - 1 };
 
-/* A white piece on e5 with white pawns all around it, on its own rank and file as well. */
+/* A white piece on e5 surrounded by white pawns, which also stand on its rank and file. */
 #define CROWDED(piece) "k8/9/9/3PPP3/3P" piece "P3/3PPP3/9/9/8K[] w - - 0 1"
 
-/* Two rooks go to and fro. */
+/* Two rooks move back and forth. */
 #define TWO_ROOKS "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1"
 #define CYCLE     "a2b2 a8b8 b2a2 b8a8 "
 
@@ -212,7 +212,7 @@ static const Fact FACTS[] = {
      "0-1 perpetual-check"},
     {"4k4/+f8/9/9/9/9/9/9/K8[] w - - 0 1", "a1b1 a8b8 b1a1 b8a8 a1b1 a8b8 b1a1 b8a8",
      "1-0 perpetual-check"},
-    /* Whoever is to move at the third occurrence. */
+    /* Whichever player is to move at the third occurrence. */
     {"white", "aBcDaBcDa", "0-1 perpetual-check"},
     {"black", "aBcDaBcDa", "1-0 perpetual-check"},
     {"white", "AbCdAbCdA", "1-0 perpetual-check"},
@@ -236,7 +236,7 @@ static const Fact FACTS[] = {
     {"startpos", "", "44 moves"},
     {EMPTY "[P] w - - 0 1", "P@a9", "legal"},
     {"P3k4/9/9/9/9/9/9/9/4K4[] w - - 1 1", "a9", "b9"},
-    /* nFoldValue = loss is a loss for the player to move: the definition keeps its meaning. */
+    /* nFoldValue = loss is a loss for the player to move. */
     RULE("pandemonium-winboard",
          "third occurrence of the definition is lost by the player to move"),
     {TWO_ROOKS, CYCLE CYCLE, "0-1 repetition"},
@@ -278,7 +278,7 @@ START_TEST(test_each_piece_promotes_to_its_one_piece_and_bears_its_name)
 { assert_turned(GAME, &TURNED[_i]); }
 END_TEST
 
-/* Whether a lone white piece of this role mates a lone black king anywhere. */
+/* Whether a lone white piece of this role can mate a lone black king. */
 static bool mates_alone(const Variant *variant, Role role) {
     for (Square king = 0; king < variant->squares; king++) {
         for (Square square = 0; square < variant->squares; square++) {
@@ -335,7 +335,7 @@ START_TEST(test_promoted_piece_does_not_return_while_it_is_not_captured)
 }
 END_TEST
 
-/* White's king on a5 takes the piece on a6. */
+/* White's king captures from a5 on a6. */
 START_TEST(test_captured_promoted_piece_goes_back_to_before_promotion)
 {
     const Turned *turned = &TURNED[_i];
@@ -412,7 +412,7 @@ START_TEST(test_king_that_leaves_the_board_surrenders_instead_of_moving)
     ck_assert_str_eq(termination_name(TERMINATION_RESIGNATION), "resignation");
     ck_assert(position.variant->rules.surrender_off_board);
     ck_assert(rules_variant("pandemonium-winboard")->rules.surrender_off_board);
-    /* No other seed has it. */
+    /* No other seed has this rule. */
     ck_assert(!rules_variant("pandemonium10")->rules.surrender_off_board);
     ck_assert(!rules_variant("shatranjian")->rules.surrender_off_board);
     ck_assert(!rules_variant("shoshogi")->rules.surrender_off_board);

@@ -1,4 +1,4 @@
-/* Pandemonium on ten files, seed 001: its sentences, in their order. */
+/* The sentences of seed 001, Pandemonium on ten files, in order. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 #define GAME "pandemonium10"
 
-/* Six empty ranks, for positions whose pieces stand near both ends. */
+/* Six empty ranks between pieces near both ends. */
 #define SIX "10/10/10/10/10/10"
 
 #define CENTRE10_QUEEN CENTRE10_ROOK CENTRE10_BISHOP
@@ -167,7 +167,7 @@ static const Fact FACTS[] = {
      "5k4/10/10/10/10/10/2P7/1p8/10/4K5[] b - - 0 1"},
     {"5k4/10/10/10/10/10/2P7/1p8/10/4K5[] b - - 0 1", "b3c2", "NEEDS_CAPTURE"},
     RULE(GAME, "pawn that cannot have come far is not blamed for en passant"),
-    /* From c8 no pawn of White's comes in several steps. */
+    /* No white multi-step ends on c8. */
     {"5k4/10/1pP7/10/10/10/10/10/10/4K5[] b - - 0 1", "b8c7", "NEEDS_CAPTURE"},
     RULE(GAME, "only pawns capture en passant"),
     {"5k4/10/10/10/10/10/1+p6r1/10/2P7/6K3[] w - - 0 1", "c2c5",
@@ -230,7 +230,8 @@ static const Fact FACTS[] = {
     {"5k4/10/" SIX "/10/4K5[P] w - - 0 1", "P@e9", "legal"},
     RULE(GAME, "pawn drop that checkmates is illegal"),
     {"k9/10/2N7/10/10/10/10/10/10/1R3K4[P] w - - 0 1", "P@b9", "DROP_MATE"},
-    /* Unprotected, or with a flight, or with an answer, it is no mate. */
+    /* It is not mate when the pawn is unprotected, the king can flee, or there is another answer.
+     */
     {"k9/10/2N7/10/10/10/10/10/10/5K4[P] w - - 0 1", "P@b9", "legal"},
     {"k9/10/10/10/10/10/10/10/10/1R3K4[P] w - - 0 1", "P@b9", "legal"},
     {"k9/9r/2N7/10/10/10/10/10/10/1R3K4[P] w - - 0 1", "P@b9", "legal"},
@@ -238,8 +239,8 @@ static const Fact FACTS[] = {
     RULE(GAME, "pawn on the board and other drops may checkmate"),
     {"k9/10/1PN7/10/10/10/10/10/10/1R3K4[] w - - 0 1", "b8b9", "1-0 checkmate"},
     {"k9/10/2N7/10/10/10/10/10/10/1R3K4[R] w - - 0 1", "R@a5", "1-0 checkmate"},
-    /* "enemy's King cannot avoid the Pawn": the ban is about checks; what a quiet drop wins by is
-     * Kingcheck. */
+    /* "enemy's King cannot avoid the Pawn": the ban is about checks; a quiet drop wins by
+       Kingcheck. */
     RULE(GAME, "quiet pawn drop that leaves only facing moves is legal and wins by kingcheck"),
     {"k9/7R2/10/10/10/1K8/10/10/10/10[P] w - - 0 1", "P@j2", "legal"},
     {SAME, "P@j2", "1-0 kingcheck"},
@@ -250,7 +251,7 @@ static const Fact FACTS[] = {
     {SAME, "P@j9", "0-1 kingcheck"},
     RULE(GAME, "pawn drop check that leaves only facing moves is a drop mate"),
     {"k9/10/2N7/10/10/10/10/10/10/1K8[P] w - - 0 1", "P@b9", "DROP_MATE"},
-    /* The king may step aside where the other does not face it. */
+    /* The king can step aside to where the other does not face it. */
     {"k9/10/2N7/10/10/10/10/10/10/2K7[P] w - - 0 1", "P@b9", "legal"},
 
     /* --- endings ---------------------------------------------------------------------------- */
@@ -272,7 +273,7 @@ static const Fact FACTS[] = {
     {"4k5/10/10/10/10/4P5/10/10/10/4K5[] w - - 0 1", "e5e6", "legal"},
     {"4k5/10/10/10/3n6/4P5/10/10/10/4K5[] w - - 0 1", "e5d6", "KINGS_FACE e10"},
     RULE(GAME, "en passant that lets the kings face is illegal"),
-    /* The captured pawn on c5 and the capturing one on b5 are all that stands between. */
+    /* Only the captured pawn on c5 and the capturing one on b5 stand in between. */
     {"10/10/10/10/10/kpP6K/10/10/10/10[] b - c4 0 1", "b5c4", "KINGS_FACE j5"},
     {"10/10/10/10/10/kpPP5K/10/10/10/10[] b - c4 0 1", "b5c4", "legal"},
     RULE(GAME, "facing is no answer to a check"),
@@ -373,7 +374,7 @@ START_TEST(test_castling_is_impossible_when_a_square_the_king_goes_over_is_attac
         assert_illegal(GAME, fen, CROSSED[i][1], LEGALITY_CASTLE_THROUGH_CHECK, CROSSED[i][2]);
         Square other = rules_explain(GAME, fen, CROSSED[i][1]).other;
         ck_assert(bitboard_of(other) == rules_squares(rules_variant(GAME), CROSSED[i][3]));
-        /* The other wing is free. */
+        /* Castling on the other wing is legal. */
         assert_legal(GAME, fen, CROSSED[i][1][2] == 'b' ? "e1h1" : "e1b1");
     }
 }

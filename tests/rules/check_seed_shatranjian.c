@@ -1,4 +1,4 @@
-/* Shatranjian Shogi and its Dragon variation, seed 003: its sentences, in their order. */
+/* The sentences of seed 003, Shatranjian Shogi and its Dragon variation, in order. */
 #include <stdio.h>
 #include <string.h>
 
@@ -175,7 +175,7 @@ START_TEST(test_three_arrangements_of_the_second_row_are_offered_for_both_sides_
 }
 END_TEST
 
-/* All squares that a white piece can ever come to from one square. */
+/* All squares that a white piece can ever reach from this one. */
 static Bitboard reached_from(const Variant *variant, const char *piece, const char *square) {
     Role role = rules_role(variant, piece);
     Bitboard reached = rules_squares(variant, square), todo = reached;

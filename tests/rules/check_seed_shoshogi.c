@@ -1,4 +1,4 @@
-/* Sho Shogi without and with drops, seed 004: its sentences, in their order. */
+/* The sentences of seed 004, Sho Shogi without and with drops, in order. */
 #include <stdio.h>
 
 #include "support/centre.h"
@@ -123,7 +123,7 @@ static const Fact FACTS[] = {
     {"4k4/9/9/E8/4r4/9/9/9/4K4 w - - 0 1", "a6a7+", "legal"},
     {SAME, "a6a7", "IN_CHECK e5"},
     {SAME, "a6b7+", "legal"},
-    /* Where it is the only answer there is no mate. */
+    /* If it is the only answer, there is no mate. */
     {"r3k4/9/9/8E/9/9/1r7/9/K8 w - - 0 1", "", "ongoing"},
     {"r3k4/9/9/9/8E/9/1r7/9/K8 w - - 0 1", "", "0-1 checkmate"},
     RULE(GAME, "pinned elephant may leave its line by becoming a second royal"),
@@ -146,7 +146,7 @@ static const Fact FACTS[] = {
     {"4+e4/9/9/9/9/9/9/r8/R3K4 w - - 0 1", "a1a2", "1-0 bare-king"},
     RULE(GAME, "all royals but one count as pieces"),
     {"4k4/+e8/9/9/9/9/9/r8/R3K4 w - - 0 1", "a1a2", "ongoing"},
-    /* The last piece that may be taken can be a royal. */
+    /* The last piece that can be captured can be a royal. */
     {"9/9/9/9/9/9/k8/+E8/7K1 b - - 0 1", "", "ongoing"},
     RULE(GAME, "bare side plays on when it can take the last piece at once"),
     {"9/9/9/9/9/9/9/1k6r/R7K w - - 0 1", "i1i2", "ongoing"},
@@ -164,7 +164,7 @@ static const Fact FACTS[] = {
     RULE(DROPS, "hand counts for a bare king"),
     {"4k4/9/9/9/9/9/9/r8/R3K4[p] w - - 0 1", "a1a2", "ongoing"},
     {"4k4/9/9/9/9/9/9/r8/R3K4[] w - - 0 1", "a1a2", "1-0 bare-king"},
-    /* With drops whoever takes the last piece holds it and wins. */
+    /* With drops a player who captures the last piece gets it in hand and wins. */
     {"9/9/9/9/9/9/9/1k7/R7K[] b - - 0 1", "", "ongoing"},
     {SAME, "b2a1", "0-1 bare-king"},
     /* A second piece in hand cannot be taken. */
@@ -217,7 +217,7 @@ static const Fact FACTS[] = {
     {"k8/9/1G7/9/9/9/9/9/4K4[P] w - - 0 1", "P@a8", "legal"},
     {"k8/9/1GN6/9/9/9/9/9/4K4[G] w - - 0 1", "G@a8", "1-0 checkmate"},
     {"k8/9/PGN6/9/9/9/9/9/4K4[] w - - 0 1", "a7a8", "1-0 checkmate"},
-    /* A side with two royals is never mated. */
+    /* A side with two royals cannot be mated. */
     {"k7+e/9/1GN6/9/9/9/9/9/4K4[P] w - - 0 1", "P@a8", "legal"},
     RULE(DROPS, "piece may not be dropped where it could never move"),
     {EMPTY "[PLNSGBRE] w - - 0 1", "P@a9", "DROP_NEVER_MOVES"},

@@ -1,5 +1,5 @@
-/* Rules of stranger games, a sentence each: what ends them, what has to be guarded, what the mover
- * owes, and ways of moving that no shipped game has. */
+/* Rules that no listed game has, one sentence each: endings, guarded pieces, duties of the player
+ * to move, and ways of moving. */
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
 #include "support/facts.h"
@@ -147,7 +147,7 @@ static const Fact FACTS[] = {
     RULE("flying", "kings may not face each other where generals fly"),
     {"3k2/6/6/6/3N2/3K2 w - - 0 1", "d2e4", "KINGS_FACE d6"},
     {"3k2/6/6/6/6/4K1 w - - 0 1", "e1d1", "KINGS_FACE d6"},
-    /* Who has only such moves is stalemated. */
+    /* A player with only such moves is stalemated. */
     {"1k4/6/1r4/6/6/K5 w - - 0 1", "", "ongoing"},
     RULE("placement", "pieces may have to be dropped before anything moves"),
     {"startpos", "a2a3", "MUST_DROP"},
@@ -211,7 +211,7 @@ static const Fact FACTS[] = {
     RULE("xiangqi", "pieces stay in their region but slide through what is outside"),
     {"4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1", "d1", "e1 d2"},
     {"4k4/9/9/9/9/9/9/9/9/3K2R2 w - - 0 1", "g1", "e1 f1 h1 i1 g3"},
-    /* A rook that may not go to e5 does not check there. */
+    /* A rook that must not move to e5 does not give check there. */
     {"9/9/9/9/9/4k4/9/9/9/3KR4 w - - 0 1", "d1d2", "legal"},
     RULE("turned", "black moves as white with the board turned around"),
     {"k5/6/2W3/6/6/5K w - - 0 1", "c4", "d4"},

@@ -1,4 +1,4 @@
-/* Definitions that load, and what they hold. */
+/* Valid definitions and their contents. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ START_TEST(test_a_section_inherits_and_overrides)
     ck_assert_uint_eq(z->rules.repetition_count, 5);
     ck_assert_str_eq(variant_extra_find(z, "pieceGlyphs")->value, "k:K");
     ck_assert_uint_eq(variant_extra_find(z, "pieceGlyphs")->line, 11);
-    /* The lance took the pawn's letter. */
+    /* The lance has taken the pawn's letter. */
     Role p = variant_role_by_fen(y, "P");
     ck_assert_str_eq(y->roles[p].name, "Lance");
     ck_assert(!y->roles[p].resets_clock);
@@ -84,7 +84,7 @@ END_TEST
 
 START_TEST(test_lists_of_the_parent_keep_meaning_its_pieces)
 {
-    /* The parent's pawn promotes; the child's lance, which takes the letter, does not. */
+    /* The parent's pawn promotes; the child's lance, which takes over the letter, does not. */
     Heard heard = load(set, GAME "promotedPieceType = p:s\n[y:x]\nlance = p\n");
     ck_assert_msg(heard.loaded == 2, "%s", heard.said);
     const Variant *x = variants_find(set, "x"), *y = variants_find(set, "y");
@@ -269,8 +269,8 @@ START_TEST(test_all_games_load_in_their_order)
 }
 END_TEST
 
-/* Every role has a name and, where the game has a script, a glyph of its own, so that boards and
- * cards can show it. */
+/* Every role has a name and, if the game has a script, its own glyph, so that boards and cards can
+ * show it. */
 START_TEST(test_every_role_is_named_and_has_a_glyph)
 {
     const Variant *v = variants_at(games, (size_t)_i);
@@ -285,7 +285,7 @@ START_TEST(test_every_role_is_named_and_has_a_glyph)
         for (Role other = 0; other < role; other++) {
             char text[32];
             if (variant_roles_alike(v, other, role))
-                continue; /* apart only in what it is when captured */
+                continue; /* differs only in what it becomes when captured */
             if (variant_extra_role(v, "pieceGlyphs", other, text, sizeof(text)))
                 ck_assert_msg(strcmp(text, glyph) != 0, "%s: %s twice", v->name, glyph);
             ck_assert_str_ne(v->roles[other].name, v->roles[role].name);
@@ -317,7 +317,7 @@ START_TEST(test_pandemoniums_pieces_are_the_seeds)
     assert_leaps(v, SIDE_WHITE, "+E", "e5", "c5 g5 e3 e7 d4 d5 d6 e4 e6 f4 f5 f6");
     assert_leaps(v, SIDE_BLACK, "+N", "a1", "b3 c2 c3");
     assert_leaps(v, SIDE_WHITE, "+R", "e5", "d4 d6 f4 f6");
-    /* Only as other sides: no plain Q, M, C ... */
+    /* Only as promoted pieces: no plain Q, M, C ... */
     ck_assert_uint_eq(variant_role_by_fen(v, "Q"), ROLE_NONE);
     ck_assert_uint_eq(variant_role_by_fen(v, "G"), ROLE_NONE);
     Role queen = role_of(v, "+F");

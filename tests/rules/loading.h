@@ -1,4 +1,4 @@
-/* Loading definitions and hearing what becomes of them. */
+/* Loads definitions and collects the reports. */
 #ifndef PANDEMONIUM_TESTS_RULES_LOADING_H
 #define PANDEMONIUM_TESTS_RULES_LOADING_H
 
@@ -46,7 +46,7 @@ static inline VariantSet *new_set(void) {
     return set;
 }
 
-/* The running test's, between these two, which are a fixture. */
+/* Created and freed by a fixture for each test. */
 static VariantSet *set;
 
 static inline void set_make(void) {
@@ -57,7 +57,7 @@ static inline void set_free(void) {
     variants_free(set);
 }
 
-/* A small game; tests add lines from line 10 on. */
+/* A small game; tests append lines from line 10 on. */
 #define GAME                                                                                       \
     "[x]\n"                                                                                        \
     "maxFile = 5\n"                                                                                \

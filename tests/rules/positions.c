@@ -47,12 +47,12 @@ enum {
     PLIES_LIMIT = 160,
     HAND_ENOUGH = 4,
     IDLE_GAMES_LIMIT = 20000,
-    SPREAD_PLIES_LIMIT = 80,  /* where the one position of a game is, at most */
-    SPREAD_GAMES_FACTOR = 20, /* games to play for a position that may not be new */
+    SPREAD_PLIES_LIMIT = 80,  /* latest ply of the one position of a game */
+    SPREAD_GAMES_FACTOR = 20, /* games to play for each position, which can be known already */
     INI_SIZE_LIMIT = 1 << 20
 };
 
-/* What a position shows. */
+/* Features of a position. */
 typedef enum Feature {
     FEATURE_HAND,
     FEATURE_CHECK,
@@ -62,7 +62,7 @@ typedef enum Feature {
     FEATURE_COUNT
 } Feature;
 
-/* One position in so many has to show the feature. */
+/* One position in this many has to show the feature. */
 static const unsigned NEEDS[FEATURE_COUNT] = {
     [FEATURE_HAND] = 2,      [FEATURE_CHECK] = 10,      [FEATURE_PROMOTION] = 20,
     [FEATURE_CASTLING] = 20, [FEATURE_EN_PASSANT] = 20,
@@ -73,7 +73,7 @@ typedef struct Sampler {
     Random random;
     unsigned long wanted; /* positions still to print */
     unsigned long needed[FEATURE_COUNT];
-    uint64_t *seen; /* keys of what was printed, an open table; 0 is free */
+    uint64_t *seen; /* open-addressing set of printed keys; 0 is free */
     size_t seen_size;
     bool counts_answers; /* prints the number of answers to each move */
     Move moves[MOVES_LIMIT];
@@ -81,7 +81,7 @@ typedef struct Sampler {
     char texts[MOVES_LIMIT][MOVE_TEXT_SIZE + 8];
 } Sampler;
 
-/* Marks the key; false when it was marked before. */
+/* Adds the key; false when it was there already. */
 static bool seen_add(Sampler *sampler, uint64_t key) {
     size_t i = key % sampler->seen_size;
     while (sampler->seen[i] != 0) {
@@ -127,7 +127,7 @@ static bool is_mating_drop(const Position *position, Role role, Square to) {
     return legality_explain(position, &attempt).reason == LEGALITY_DROP_MATE;
 }
 
-/* Drops that are illegal only because they mate; writes them to out (nullable). */
+/* The drops that are illegal only because they mate; also written to out unless NULL. */
 static size_t mating_drops(const Position *position, Move *out) {
     const Variant *variant = position->variant;
     size_t count = 0;
@@ -174,7 +174,7 @@ static void position_print(Sampler *sampler, const Position *position, size_t co
            termination_name(outcome.termination));
 }
 
-/* Prints the position if it helps a quota, or sometimes where quotas leave room. */
+/* Prints the position if it helps a quota, or sometimes if the quotas leave room. */
 static void position_offer(Sampler *sampler, const Position *position, size_t count) {
     unsigned features = position_features(sampler, position, count);
     unsigned long open = 0;
@@ -198,7 +198,7 @@ static bool bit_at(Bitboard set, Square square) {
     return (set >> square & 1) != 0;
 }
 
-/* How much a move helps or spoils the mover's castling. */
+/* Scales the weight by how the move affects the mover's castling. */
 static unsigned castling_weight(const Position *position, Move move, unsigned weight) {
     for (unsigned wing = 0; wing < SIDE_CASTLINGS; wing++) {
         const Castling *castling = &position->variant->castling[position->side][wing];
@@ -216,13 +216,13 @@ static unsigned castling_weight(const Position *position, Move move, unsigned we
     return weight;
 }
 
-/* The role may become a second royal. */
+/* Whether the role can become a second royal. */
 static bool crowns(const Variant *variant, Role role) {
     Role promoted = variant->roles[role].promoted;
     return promoted != ROLE_NONE && variant->roles[promoted].royal;
 }
 
-/* How readily a move is played, from 1 on. */
+/* The weight of the move when choosing at random, at least 1. */
 static unsigned move_weight(const Position *position, Move move) {
     if (move_is_drop(move))
         return castling_weight(position, move, gives_check(position, move) ? 8 : 2);
@@ -277,7 +277,7 @@ static void game_play(Sampler *sampler) {
     }
 }
 
-/* Plays a game up to the ply, or its end, and prints that position if it is new. */
+/* Plays a game up to this ply or its end and prints the position if it is new. */
 static void game_show(Sampler *sampler, uint64_t plies) {
     Position position;
     position_start(&position, sampler->variant);
@@ -332,7 +332,7 @@ static void sample_quotas(Sampler *sampler) {
     }
 }
 
-/* Some games do not have that many positions. */
+/* Some games have fewer positions. */
 static void sample_spread(Sampler *sampler) {
     unsigned long games = SPREAD_GAMES_FACTOR * sampler->wanted;
     sampler->counts_answers = true;
@@ -375,7 +375,7 @@ static void section_print(void *context, VariantEvent event, const char *name, c
         printf("%s\tloaded\n", name);
 }
 
-/* Reads the file, as far as it is good, and says what became of its sections unless quiet. */
+/* Loads the file and, unless quiet, prints the result for each section. */
 static bool file_load(VariantSet *set, const char *file, bool quiet) {
     Bytes text = {0};
     Error error = {.reason = ""};
@@ -395,12 +395,12 @@ static bool names_print(const VariantSet *set, bool parents) {
     return true;
 }
 
-/* What the command line asks for. */
+/* The parsed command line. */
 typedef struct Request {
     const char *option; /* "--names" ..., NULL: none */
     const char *file;   /* of --variants */
     char **words;       /* VARIANT COUNT SEED */
-    int count;          /* of them: 3 or 0 */
+    int count;          /* number of words, 3 or 0 */
 } Request;
 
 static bool request_read(Request *request, int argc, char **argv) {

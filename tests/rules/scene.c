@@ -46,7 +46,7 @@ static void try_one(Scene *scene, SceneVisit *visit, Attempt attempt) {
     visit(scene);
 }
 
-/* A try with every word on promotion; with every choice where the piece is the mover's. */
+/* Tries promotion, declining and leaving it open, and every choice for a piece of the mover. */
 static void try_turnings(Scene *scene, SceneVisit *visit, Role drop, Square from, Square to) {
     const Variant *variant = scene->position.variant;
     try_one(scene, visit, (Attempt){drop, from, to, TURNING_UNSAID, ROLE_NONE});
@@ -88,7 +88,7 @@ void scene_visit_games(Scene *scene, const Variant *variant, unsigned games, Sce
                 look_at(scene, &playout.position, before, visit);
             playout_do(&playout, move);
         }
-        /* Where it ended people still try. */
+        /* Users still try moves after the end. */
         look_at(scene, &playout.position, before, visit);
     }
 }

@@ -1,5 +1,5 @@
-/* Everything a person can try in a position, and what is said of it; shared by the suites that look
- * at whether that is true. */
+/* Everything that a user can try in a position, with the verdict; shared by the suites that check
+ * the verdicts. */
 #ifndef PANDEMONIUM_TESTS_RULES_SCENE_H
 #define PANDEMONIUM_TESTS_RULES_SCENE_H
 
@@ -10,7 +10,7 @@
 #include "support/playout.h"
 #include "support/rules.h"
 
-/* A position with its legal moves, one try and its verdict. */
+/* A position with its legal moves, a try and its verdict. */
 typedef struct Scene {
     Position position;
     Move moves[MOVES_LIMIT];
@@ -19,21 +19,22 @@ typedef struct Scene {
     Legality legality;
     Random random;
     unsigned long tries;
-    void *context; /* the visitor's */
+    void *context; /* of the visitor */
 } Scene;
 
-/* A look at one try, or at a position before its tries. */
+/* Called for one try, or for a position before its tries. */
 typedef void SceneVisit(Scene *scene);
 
-/* Visits every try in positions of random games: any square to any square, any piece to any square
- * as a drop, whether in hand or not, with every word on promotion. `before` may be NULL. */
+/* Visits every try in positions of random games: any square to any square, any piece dropped on any
+ * square whether in hand or not, with every choice about promotion. `before` is NULL or called for
+ * each position. */
 void scene_visit_games(Scene *scene, const Variant *variant, unsigned games, SceneVisit *before,
                        SceneVisit *visit);
 
-/* The try as coordinates, as far as they can say it. */
+/* Writes the try in coordinate notation as far as possible. */
 void scene_attempt_text(const Scene *scene, Text *out);
 
-/* Fails the test, naming position and try. */
+/* Fails the test with the position and the try. */
 void scene_blame(const Scene *scene, const char *what);
 
 #define CLAIM(scene, condition)                                                                    \
