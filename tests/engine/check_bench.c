@@ -8,7 +8,7 @@
 static const uint64_t BENCH_NODES = 661485;
 enum { REPEATED_DEPTH = 5 };
 
-START_TEST(test_bench_counts_the_committed_number_of_nodes)
+START_TEST(test_bench_counts_the_recorded_number_of_nodes)
 {
     BenchResult result;
     ck_assert(bench_run(games, BENCH_DEPTH_DEFAULT, &result));
@@ -37,7 +37,7 @@ END_TEST
 GAMES_SUITE() {
     TCase *cases = tcase_create("bench");
     tcase_set_timeout(cases, 300);
-    tcase_add_test(cases, test_bench_counts_the_committed_number_of_nodes);
+    tcase_add_test(cases, test_bench_counts_the_recorded_number_of_nodes);
     tcase_add_test(cases, test_bench_counts_the_same_each_time);
     tcase_add_test(cases, test_bench_without_its_games_is_refused);
     suite_add_tcase(suite, cases);

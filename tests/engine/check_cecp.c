@@ -84,7 +84,7 @@ START_TEST(test_en_passant_squares_in_a_fen_are_numbered_the_same_way)
 }
 END_TEST
 
-START_TEST(test_castling_rights_that_xboard_guesses_are_left_out)
+START_TEST(test_castling_rights_that_xboard_would_guess_are_omitted)
 {
     Position read;
     const Variant *v = variants_find(games, "pandemonium10");
@@ -222,7 +222,7 @@ static void end_game(CecpSession *session) {
     free(session->protocol.entries);
 }
 
-START_TEST(test_either_side_has_as_many_moves_to_the_time_control)
+START_TEST(test_both_sides_have_the_same_number_of_moves_to_the_time_control)
 {
     const CecpSession game = {.session_moves = 40},
                       later = {.session_moves = 40, .session_start = 7};
@@ -290,13 +290,13 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_moves_of_every_game_come_back);
     tcase_add_test(tcase, test_ten_ranks_are_counted_from_zero);
     tcase_add_test(tcase, test_en_passant_squares_in_a_fen_are_numbered_the_same_way);
-    tcase_add_test(tcase, test_castling_rights_that_xboard_guesses_are_left_out);
+    tcase_add_test(tcase, test_castling_rights_that_xboard_would_guess_are_omitted);
     tcase_add_test(tcase, test_equals_sign_declines_promotion);
     tcase_add_test(tcase, test_thinking_has_centiseconds_and_mates_by_moves);
     tcase_add_test(tcase, test_marks_show_steps_captures_and_promotions);
     tcase = tcase_create("time");
     suite_add_tcase(suite, tcase);
-    tcase_add_test(tcase, test_either_side_has_as_many_moves_to_the_time_control);
+    tcase_add_test(tcase, test_both_sides_have_the_same_number_of_moves_to_the_time_control);
     tcase_add_test(tcase, test_undoing_moves_from_before_a_time_control_restarts_it);
     tcase_add_test(tcase, test_undoing_a_move_does_not_replay_earlier_ones);
     tcase = tcase_create("setup");

@@ -16,7 +16,7 @@ static void think(void) {
     await("4 ");
 }
 
-START_TEST(test_pondering_begins_after_a_move_that_was_told_to_come_at_once)
+START_TEST(test_pondering_begins_after_move_now)
 {
     say("hard\n");
     think();
@@ -28,7 +28,7 @@ START_TEST(test_pondering_begins_after_a_move_that_was_told_to_come_at_once)
 }
 END_TEST
 
-START_TEST(test_end_of_input_while_thinking_gives_the_move_though_it_would_ponder)
+START_TEST(test_end_of_input_while_thinking_gives_the_move_even_when_pondering_is_on)
 {
     say("hard\n");
     think();
@@ -39,7 +39,7 @@ START_TEST(test_end_of_input_while_thinking_gives_the_move_though_it_would_ponde
 }
 END_TEST
 
-START_TEST(test_settings_while_thinking_give_the_move_though_it_would_ponder)
+START_TEST(test_settings_while_thinking_give_the_move_even_when_pondering_is_on)
 {
     static const char *const SETTINGS[] = {"option MultiPV=2\n", "cores 2\n", "memory 4\n"};
     for (size_t i = 0; i < sizeof SETTINGS / sizeof *SETTINGS; i++) {
@@ -127,7 +127,7 @@ START_TEST(test_options_hidden_from_xboard_cannot_be_set)
 }
 END_TEST
 
-START_TEST(test_options_that_concern_no_search_do_not_end_one)
+START_TEST(test_options_that_do_not_affect_a_search_do_not_end_it)
 {
     think();
     say("option Resign=1\noption Resign=0\noption Resign=x\n");
@@ -148,7 +148,7 @@ static void expect_variants(const char *names) {
     ck_assert_str_eq(talk.line, line);
 }
 
-START_TEST(test_a_game_that_is_named_is_listed_alone_with_its_other_names)
+START_TEST(test_a_game_given_by_name_is_listed_alone_with_its_aliases)
 {
     talk_alone("shoshogi");
     expect_variants("shoshogi,sho");
@@ -195,7 +195,7 @@ START_TEST(test_a_default_game_that_is_not_loaded_is_reported)
 }
 END_TEST
 
-START_TEST(test_what_is_said_back_is_safe_to_show)
+START_TEST(test_echoed_input_is_safe_to_show)
 {
     static const char *const UNKNOWN[] = {
         "q" HOSTILE "\n",
@@ -223,18 +223,19 @@ SUITE() {
     tcase_add_checked_fixture(cases, cecp_begin, talk_end);
     tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_a_draw_offer_is_refused_in_a_game_without_draws);
-    tcase_add_test(cases, test_pondering_begins_after_a_move_that_was_told_to_come_at_once);
-    tcase_add_test(cases, test_end_of_input_while_thinking_gives_the_move_though_it_would_ponder);
-    tcase_add_test(cases, test_settings_while_thinking_give_the_move_though_it_would_ponder);
+    tcase_add_test(cases, test_pondering_begins_after_move_now);
+    tcase_add_test(cases,
+                   test_end_of_input_while_thinking_gives_the_move_even_when_pondering_is_on);
+    tcase_add_test(cases, test_settings_while_thinking_give_the_move_even_when_pondering_is_on);
     tcase_add_test(cases, test_each_ping_while_thinking_is_answered_after_the_move);
     tcase_add_test(cases, test_settings_while_analysing_do_not_end_analysis);
     tcase_add_test(cases, test_settings_do_not_start_thinking_after_an_undo);
     tcase_add_test(cases, test_options_hidden_from_xboard_cannot_be_set);
-    tcase_add_test(cases, test_options_that_concern_no_search_do_not_end_one);
-    tcase_add_test(cases, test_a_game_that_is_named_is_listed_alone_with_its_other_names);
+    tcase_add_test(cases, test_options_that_do_not_affect_a_search_do_not_end_it);
+    tcase_add_test(cases, test_a_game_given_by_name_is_listed_alone_with_its_aliases);
     tcase_add_test(cases, test_normal_is_chess);
     tcase_add_test(cases, test_new_starts_the_usual_game_whatever_was_played_before);
     tcase_add_test(cases, test_a_default_game_that_is_not_loaded_is_reported);
-    tcase_add_test(cases, test_what_is_said_back_is_safe_to_show);
+    tcase_add_test(cases, test_echoed_input_is_safe_to_show);
     suite_add_tcase(suite, cases);
 }

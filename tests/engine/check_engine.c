@@ -70,7 +70,7 @@ START_TEST(test_infinite_search_waits_for_stop_and_then_answers)
 }
 END_TEST
 
-START_TEST(test_new_go_drops_the_old_search_and_its_event)
+START_TEST(test_a_new_go_discards_the_old_search_and_its_event)
 {
     Position position = position_of("pandemonium10", "startpos");
     RepetitionEntry entry = repetition_entry(&position);
@@ -105,7 +105,7 @@ START_TEST(test_start_and_stop_on_two_threads_always_gives_a_legal_move)
 }
 END_TEST
 
-START_TEST(test_position_without_moves_gives_no_move)
+START_TEST(test_a_position_without_moves_gives_no_move)
 {
     Position position = position_of("shoshogi", "k8/+R8/1K7/9/9/9/9/9/9 b - - 0 1");
     ck_assert(!moves_any(&position));
@@ -117,7 +117,7 @@ START_TEST(test_position_without_moves_gives_no_move)
 }
 END_TEST
 
-START_TEST(test_same_search_twice_counts_the_same_nodes)
+START_TEST(test_the_same_search_twice_counts_the_same_nodes)
 {
     EngineLimits limits = {.nodes = 6000};
     for (size_t i = 0; i < variants_count(games); i++) {
@@ -138,7 +138,7 @@ START_TEST(test_same_search_twice_counts_the_same_nodes)
 }
 END_TEST
 
-START_TEST(test_node_limit_is_kept)
+START_TEST(test_the_node_limit_is_respected)
 {
     Position position = position_of("pandemonium", "startpos");
     EngineLimits limits = {.nodes = 300};
@@ -169,7 +169,7 @@ START_TEST(test_no_level_ever_makes_an_illegal_move_in_any_game)
 }
 END_TEST
 
-START_TEST(test_reported_line_is_a_line_of_legal_moves)
+START_TEST(test_reported_lines_consist_of_legal_moves)
 {
     for (size_t i = 0; i < variants_count(games); i++) {
         Position position;
@@ -187,7 +187,7 @@ START_TEST(test_reported_line_is_a_line_of_legal_moves)
 END_TEST
 
 /* Stopped anywhere, even after a fail high or low, whose line is one move long. */
-START_TEST(test_an_answer_is_expected_wherever_a_search_is_cut_off)
+START_TEST(test_a_reply_is_suggested_wherever_a_search_is_cut_off)
 {
     for (uint64_t nodes = 1000; nodes < 16000; nodes += 700) {
         Position position = position_of("pandemonium", "startpos");
@@ -209,14 +209,14 @@ GAMES_SUITE() {
     tcase_add_test(cases, test_each_go_is_answered_by_exactly_one_move);
     tcase_add_test(cases, test_wake_pipe_is_readable_while_an_event_waits);
     tcase_add_test(cases, test_infinite_search_waits_for_stop_and_then_answers);
-    tcase_add_test(cases, test_new_go_drops_the_old_search_and_its_event);
+    tcase_add_test(cases, test_a_new_go_discards_the_old_search_and_its_event);
     tcase_add_test(cases, test_start_and_stop_on_two_threads_always_gives_a_legal_move);
-    tcase_add_test(cases, test_position_without_moves_gives_no_move);
-    tcase_add_test(cases, test_same_search_twice_counts_the_same_nodes);
-    tcase_add_test(cases, test_node_limit_is_kept);
+    tcase_add_test(cases, test_a_position_without_moves_gives_no_move);
+    tcase_add_test(cases, test_the_same_search_twice_counts_the_same_nodes);
+    tcase_add_test(cases, test_the_node_limit_is_respected);
     tcase_add_loop_test(cases, test_no_level_ever_makes_an_illegal_move_in_any_game, 0,
                         listed_count());
-    tcase_add_test(cases, test_reported_line_is_a_line_of_legal_moves);
-    tcase_add_test(cases, test_an_answer_is_expected_wherever_a_search_is_cut_off);
+    tcase_add_test(cases, test_reported_lines_consist_of_legal_moves);
+    tcase_add_test(cases, test_a_reply_is_suggested_wherever_a_search_is_cut_off);
     suite_add_tcase(suite, cases);
 }

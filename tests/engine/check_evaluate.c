@@ -44,7 +44,7 @@ static void build_for_test(EvaluationTables *tables, const Variant *variant, int
         build_all_terms(tables, variant);
 }
 
-START_TEST(test_evaluation_is_alike_for_both_sides)
+START_TEST(test_evaluation_is_symmetric)
 {
     static EvaluationTables tables;
     const Variant *variant = variants_at(games, (size_t)_i / 2);
@@ -66,7 +66,7 @@ START_TEST(test_evaluation_is_alike_for_both_sides)
 }
 END_TEST
 
-START_TEST(test_state_that_follows_moves_equals_that_from_scratch)
+START_TEST(test_incremental_state_equals_the_state_computed_from_scratch)
 {
     static EvaluationTables tables;
     static Move moves[MOVES_LIMIT];
@@ -154,7 +154,7 @@ static int sum_of_trace(const EvaluationTables *tables, const EvaluationTrace *t
     return sum;
 }
 
-START_TEST(test_evaluation_is_the_sum_of_what_its_trace_says)
+START_TEST(test_evaluation_is_the_sum_of_its_trace)
 {
     static EvaluationTables tables;
     static EvaluationTrace trace;
@@ -184,7 +184,7 @@ static const StructureCase STRUCTURES[] = {
     {"pandemonium", "", "BFAU"}, {"shogi", "", "B"},
 };
 
-START_TEST(test_pawns_of_chess_are_told_by_how_they_move)
+START_TEST(test_chess_pawns_are_recognized_by_how_they_move)
 {
     static EvaluationTables tables;
     const StructureCase *row = &STRUCTURES[_i];
@@ -214,7 +214,7 @@ static int count_of(const char *fen, unsigned weight) {
                                       : trace.danger[SIDE_WHITE][weight - KING_DANGER_FIRST];
 }
 
-START_TEST(test_structure_counts_what_it_says)
+START_TEST(test_structure_features_are_counted_correctly)
 {
     const Variant *variant = variants_find(games, "chess");
     Role pawn = variant_role_by_fen(variant, "P"), rook = variant_role_by_fen(variant, "R");
@@ -243,13 +243,13 @@ GAMES_SUITE() {
     TCase *cases = tcase_create("evaluate");
     int count = listed_count();
     tcase_set_timeout(cases, 300);
-    tcase_add_loop_test(cases, test_evaluation_is_alike_for_both_sides, 0, 2 * count);
-    tcase_add_loop_test(cases, test_state_that_follows_moves_equals_that_from_scratch, 0,
+    tcase_add_loop_test(cases, test_evaluation_is_symmetric, 0, 2 * count);
+    tcase_add_loop_test(cases, test_incremental_state_equals_the_state_computed_from_scratch, 0,
                         2 * count);
-    tcase_add_loop_test(cases, test_evaluation_is_the_sum_of_what_its_trace_says, 0, 2 * count);
-    tcase_add_loop_test(cases, test_pawns_of_chess_are_told_by_how_they_move, 0,
+    tcase_add_loop_test(cases, test_evaluation_is_the_sum_of_its_trace, 0, 2 * count);
+    tcase_add_loop_test(cases, test_chess_pawns_are_recognized_by_how_they_move, 0,
                         sizeof STRUCTURES / sizeof *STRUCTURES);
-    tcase_add_test(cases, test_structure_counts_what_it_says);
+    tcase_add_test(cases, test_structure_features_are_counted_correctly);
     tcase_add_loop_test(cases, test_every_shipped_game_has_sane_values, 0, count);
     tcase_add_test(cases, test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn);
     suite_add_tcase(suite, cases);

@@ -65,7 +65,7 @@ START_TEST(test_each_level_sees_more_than_the_one_below)
 }
 END_TEST
 
-START_TEST(test_levels_are_120_to_220_elo_apart_and_found_by_their_elo)
+START_TEST(test_levels_are_120_to_220_elo_apart_and_found_by_elo)
 {
     ck_assert_int_eq(level_get(1)->elo, LEVEL_ELO_LEAST);
     ck_assert_int_eq(level_get(ENGINE_LEVELS)->elo, LEVEL_ELO_MOST);
@@ -85,7 +85,7 @@ START_TEST(test_levels_are_120_to_220_elo_apart_and_found_by_their_elo)
 }
 END_TEST
 
-START_TEST(test_levels_from_the_full_one_on_are_full_strength)
+START_TEST(test_levels_from_the_full_strength_one_on_have_no_handicap)
 {
     Position position = position_of("pandemonium", "startpos");
     EngineLimits limits = {.nodes = 3000};
@@ -99,7 +99,7 @@ START_TEST(test_levels_from_the_full_one_on_are_full_strength)
 }
 END_TEST
 
-START_TEST(test_level_plays_the_same_with_the_same_seed_and_varies_with_others)
+START_TEST(test_a_level_plays_the_same_with_the_same_seed_and_varies_with_others)
 {
     Position position = position_of("pandemonium", "startpos");
     unsigned different = 0;
@@ -118,7 +118,7 @@ START_TEST(test_level_plays_the_same_with_the_same_seed_and_varies_with_others)
 }
 END_TEST
 
-START_TEST(test_search_at_full_strength_forgets_what_a_level_likes)
+START_TEST(test_a_search_at_full_strength_ignores_the_preferences_of_a_level)
 {
     Position position = position_of("pandemonium", "startpos");
     EngineLimits full = {.depth = 3}, level = {.level = 1, .seed = 3};
@@ -135,7 +135,7 @@ END_TEST
 /* A rook that can go near and far, back and forth, and a pawn in hand. */
 static const char ROOK[] = "4k4/9/4p4/9/4R4/9/9/9/4K4[P] w - - 0 1";
 
-START_TEST(test_drops_retreats_and_long_slides_are_overlooked_more)
+START_TEST(test_drops_retreats_and_long_slides_are_overlooked_more_often)
 {
     Position position = position_of("pandemonium", ROOK);
     unsigned plain = times_overlooked(&position, MOVE_NONE, "e5f5", MOVE_NONE);
@@ -147,7 +147,7 @@ START_TEST(test_drops_retreats_and_long_slides_are_overlooked_more)
 }
 END_TEST
 
-START_TEST(test_captures_and_what_is_near_the_last_move_are_overlooked_less)
+START_TEST(test_captures_and_moves_near_the_last_one_are_overlooked_less_often)
 {
     Position position = position_of("pandemonium", ROOK);
     ck_assert_uint_lt(times_overlooked(&position, MOVE_NONE, "e5e7", MOVE_NONE), SEEDS * 4 / 10);
@@ -166,7 +166,7 @@ START_TEST(test_recaptures_are_never_overlooked)
 }
 END_TEST
 
-START_TEST(test_move_overlooked_is_a_blind_spot_of_the_whole_search)
+START_TEST(test_an_overlooked_move_is_overlooked_in_the_whole_search)
 {
     Position position = position_of("pandemonium", ROOK);
     Position later = position_of("pandemonium", "3k5/9/4p4/9/4R4/9/9/9/3K5[P] w - - 4 3");
@@ -180,7 +180,7 @@ START_TEST(test_move_overlooked_is_a_blind_spot_of_the_whole_search)
 }
 END_TEST
 
-START_TEST(test_plain_mate_is_never_overlooked_from_the_level_on_that_sees_them)
+START_TEST(test_mate_in_one_is_never_overlooked_from_a_certain_level_on)
 {
     Position position = position_of("shoshogi", "4k4/R8/9/9/9/9/9/8R/4K4 w - - 0 1");
     Move mate = move_named(&position, "i2i9+");
@@ -220,7 +220,7 @@ START_TEST(test_level_move_bonuses_lie_between_zero_and_the_cap)
 }
 END_TEST
 
-START_TEST(test_days_differ_and_none_is_beyond_its_bounds)
+START_TEST(test_daily_form_varies_within_its_bounds)
 {
     const Level level = {.nodes = 1000, .overlook_permille = 400, .form_percent = 100};
     uint64_t most = 0, least = UINT64_MAX;
@@ -245,16 +245,16 @@ GAMES_SUITE() {
     tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_each_level_has_a_name_and_an_honest_description);
     tcase_add_test(cases, test_each_level_sees_more_than_the_one_below);
-    tcase_add_test(cases, test_levels_are_120_to_220_elo_apart_and_found_by_their_elo);
-    tcase_add_test(cases, test_levels_from_the_full_one_on_are_full_strength);
-    tcase_add_test(cases, test_level_plays_the_same_with_the_same_seed_and_varies_with_others);
-    tcase_add_test(cases, test_search_at_full_strength_forgets_what_a_level_likes);
-    tcase_add_test(cases, test_drops_retreats_and_long_slides_are_overlooked_more);
-    tcase_add_test(cases, test_captures_and_what_is_near_the_last_move_are_overlooked_less);
+    tcase_add_test(cases, test_levels_are_120_to_220_elo_apart_and_found_by_elo);
+    tcase_add_test(cases, test_levels_from_the_full_strength_one_on_have_no_handicap);
+    tcase_add_test(cases, test_a_level_plays_the_same_with_the_same_seed_and_varies_with_others);
+    tcase_add_test(cases, test_a_search_at_full_strength_ignores_the_preferences_of_a_level);
+    tcase_add_test(cases, test_drops_retreats_and_long_slides_are_overlooked_more_often);
+    tcase_add_test(cases, test_captures_and_moves_near_the_last_one_are_overlooked_less_often);
     tcase_add_test(cases, test_recaptures_are_never_overlooked);
-    tcase_add_test(cases, test_move_overlooked_is_a_blind_spot_of_the_whole_search);
-    tcase_add_test(cases, test_plain_mate_is_never_overlooked_from_the_level_on_that_sees_them);
+    tcase_add_test(cases, test_an_overlooked_move_is_overlooked_in_the_whole_search);
+    tcase_add_test(cases, test_mate_in_one_is_never_overlooked_from_a_certain_level_on);
     tcase_add_test(cases, test_level_move_bonuses_lie_between_zero_and_the_cap);
-    tcase_add_test(cases, test_days_differ_and_none_is_beyond_its_bounds);
+    tcase_add_test(cases, test_daily_form_varies_within_its_bounds);
     suite_add_tcase(suite, cases);
 }

@@ -119,7 +119,7 @@ START_TEST(test_every_problem_is_solved_by_the_shortest_mate_or_a_proof_of_none)
 END_TEST
 
 /* With few nodes it knows less, but says nothing wrong. */
-START_TEST(test_with_few_nodes_nothing_false_is_claimed)
+START_TEST(test_with_few_nodes_no_false_result_is_claimed)
 {
     for (size_t i = 0; i < problems.count; i++) {
         char *rest = NULL, line[400];
@@ -167,7 +167,7 @@ static void assert_agrees(const Position *position) {
         ck_assert_msg(brute.verdict == BRUTE_MATE, "%s: %s", name, fen);
 }
 
-START_TEST(test_random_positions_of_every_game_agree_with_trying_everything)
+START_TEST(test_random_positions_of_every_game_agree_with_exhaustive_search)
 {
     static Playout playout;
     for (unsigned seed = 0; seed < playout_games(GAMES); seed++) {
@@ -188,7 +188,7 @@ END_TEST
 
 /* The rook checks for ever and the king walks to and fro: only a search of the whole cycle proves
  * it. */
-START_TEST(test_endless_checks_are_proved_not_to_be_mate)
+START_TEST(test_endless_checks_are_proved_not_to_mate)
 {
     MateResult result = solve_fen("pandemonium", "k8/9/9/9/9/9/9/9/4K2R1[] w - - 0 1", NODES);
     ck_assert_int_eq(result.verdict, MATE_NONE);
@@ -222,7 +222,7 @@ START_TEST(test_a_quiet_pawn_drop_that_wins_by_kingcheck_is_not_a_mate_by_checks
 }
 END_TEST
 
-START_TEST(test_two_royals_leave_it_unknown)
+START_TEST(test_two_royals_leave_the_result_unknown)
 {
     const char *one = "3k3g1/7p1/9/9/9/9/9/4R4/4K4 w - - 0 1";
     const char *two = "3k3+e1/7p1/9/9/9/9/9/4R4/4K4 w - - 0 1";
@@ -232,7 +232,7 @@ START_TEST(test_two_royals_leave_it_unknown)
 END_TEST
 
 /* Capturing one royal may put the other in check. */
-START_TEST(test_of_two_royals_one_is_taken_and_the_other_mated)
+START_TEST(test_one_of_two_royals_is_captured_and_the_other_mated)
 {
     MateResult result = solve_fen("shoshogi", "9/k8/7G1/9/9/9/9/r7r/4K3+E b - - 0 1", FEW_NODES);
     ck_assert_int_eq(result.verdict, MATE_FOUND);
@@ -253,7 +253,7 @@ static const Counted COUNTED[] = {
     {"k7/8/2K5/8/8/8/8/1R5R w - - 98 80", MATE_UNKNOWN},
 };
 
-START_TEST(test_a_mate_that_comes_after_the_count_of_moves_is_not_promised)
+START_TEST(test_a_mate_after_the_move_count_limit_is_not_promised)
 { ck_assert_int_eq(solve_fen("chess", COUNTED[_i].fen, NODES).verdict, COUNTED[_i].verdict); }
 END_TEST
 
@@ -314,7 +314,7 @@ START_TEST(test_no_mate_is_promised_by_creating_a_position_for_the_third_time)
 }
 END_TEST
 
-START_TEST(test_a_set_stop_flag_ends_it_at_once)
+START_TEST(test_the_stop_flag_ends_the_solver_at_once)
 {
     Position position;
     rules_position("pandemonium", "startpos", &position);
@@ -327,7 +327,7 @@ START_TEST(test_a_set_stop_flag_ends_it_at_once)
 }
 END_TEST
 
-START_TEST(test_a_limit_of_plies_finds_short_mates_only)
+START_TEST(test_a_ply_limit_finds_only_short_mates)
 {
     Position position;
     rules_position("shoshogi",
@@ -345,7 +345,7 @@ START_TEST(test_a_limit_of_plies_finds_short_mates_only)
 END_TEST
 
 /* Earlier problems leave no trace. */
-START_TEST(test_results_do_not_depend_on_what_was_solved_before)
+START_TEST(test_results_do_not_depend_on_earlier_problems)
 {
     MateResult first[3], again;
     for (unsigned round = 0; round < 2; round++) {
@@ -379,23 +379,23 @@ SUITE_AROUND(enter, leave) {
     tcase_add_checked_fixture(golden, set_up, tear_down);
     tcase_add_loop_test(
         golden, test_every_problem_is_solved_by_the_shortest_mate_or_a_proof_of_none, 0, 16);
-    tcase_add_test(golden, test_with_few_nodes_nothing_false_is_claimed);
+    tcase_add_test(golden, test_with_few_nodes_no_false_result_is_claimed);
     TCase *brute = rules_add_topic(suite, "trying everything");
     tcase_add_checked_fixture(brute, set_up, tear_down);
-    tcase_add_loop_test(brute, test_random_positions_of_every_game_agree_with_trying_everything, 0,
+    tcase_add_loop_test(brute, test_random_positions_of_every_game_agree_with_exhaustive_search, 0,
                         (int)rules_all_count());
     TCase *limits = rules_add_topic(suite, "limits");
     tcase_add_checked_fixture(limits, set_up, tear_down);
-    tcase_add_test(limits, test_endless_checks_are_proved_not_to_be_mate);
+    tcase_add_test(limits, test_endless_checks_are_proved_not_to_mate);
     tcase_add_test(limits, test_a_pawn_may_not_mate_where_such_drops_are_forbidden);
     tcase_add_test(limits, test_a_quiet_pawn_drop_that_wins_by_kingcheck_is_not_a_mate_by_checks);
-    tcase_add_test(limits, test_two_royals_leave_it_unknown);
-    tcase_add_test(limits, test_of_two_royals_one_is_taken_and_the_other_mated);
-    tcase_add_loop_test(limits, test_a_mate_that_comes_after_the_count_of_moves_is_not_promised, 0,
+    tcase_add_test(limits, test_two_royals_leave_the_result_unknown);
+    tcase_add_test(limits, test_one_of_two_royals_is_captured_and_the_other_mated);
+    tcase_add_loop_test(limits, test_a_mate_after_the_move_count_limit_is_not_promised, 0,
                         sizeof COUNTED / sizeof *COUNTED);
     tcase_add_test(limits, test_a_mate_through_a_position_of_the_game_is_not_promised);
     tcase_add_test(limits, test_no_mate_is_promised_by_creating_a_position_for_the_third_time);
-    tcase_add_test(limits, test_a_set_stop_flag_ends_it_at_once);
-    tcase_add_test(limits, test_a_limit_of_plies_finds_short_mates_only);
-    tcase_add_test(limits, test_results_do_not_depend_on_what_was_solved_before);
+    tcase_add_test(limits, test_the_stop_flag_ends_the_solver_at_once);
+    tcase_add_test(limits, test_a_ply_limit_finds_only_short_mates);
+    tcase_add_test(limits, test_results_do_not_depend_on_earlier_problems);
 }

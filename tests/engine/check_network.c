@@ -21,7 +21,7 @@ static const Variant *variant_of(int i) {
     return variant;
 }
 
-START_TEST(test_every_shipped_network_is_used_at_full_strength_alone)
+START_TEST(test_every_shipped_network_is_used_only_at_full_strength)
 {
     static EvaluationTables tables;
     const Variant *variant = variant_of(_i);
@@ -48,7 +48,7 @@ static bool is_refused(int i, size_t length, size_t changed, unsigned char by) {
     return !good;
 }
 
-START_TEST(test_a_network_that_is_cut_off_or_longer_is_refused)
+START_TEST(test_a_network_of_the_wrong_length_is_refused)
 {
     size_t length = file_of(_i)->length;
     ck_assert(!is_refused(_i, length, length, 0));
@@ -158,7 +158,7 @@ static int correction_of(const Plain *plain, const Position *position) {
     return sum / NETWORK_UNIT;
 }
 
-START_TEST(test_the_correction_is_what_the_file_says_by_plain_sums)
+START_TEST(test_the_correction_equals_a_plain_sum_of_the_weights)
 {
     static EvaluationTables tables;
     const Variant *variant = variant_of(_i);
@@ -194,11 +194,11 @@ GAMES_SUITE() {
     TCase *cases = tcase_create("network");
     int count = (int)NETWORK_FILE_COUNT;
     tcase_set_timeout(cases, 300);
-    tcase_add_loop_test(cases, test_every_shipped_network_is_used_at_full_strength_alone, 0, count);
-    tcase_add_loop_test(cases, test_a_network_that_is_cut_off_or_longer_is_refused, 0, count);
+    tcase_add_loop_test(cases, test_every_shipped_network_is_used_only_at_full_strength, 0, count);
+    tcase_add_loop_test(cases, test_a_network_of_the_wrong_length_is_refused, 0, count);
     tcase_add_loop_test(cases, test_a_network_of_another_version_or_for_other_pieces_is_refused, 0,
                         count);
     tcase_add_loop_test(cases, test_a_network_for_another_board_is_refused, 0, count);
-    tcase_add_loop_test(cases, test_the_correction_is_what_the_file_says_by_plain_sums, 0, count);
+    tcase_add_loop_test(cases, test_the_correction_equals_a_plain_sum_of_the_weights, 0, count);
     suite_add_tcase(suite, cases);
 }

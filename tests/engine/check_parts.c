@@ -9,7 +9,7 @@
 #include "support/suite.h"
 
 /* What CheckSquares says of a square must be true once the piece is there. */
-START_TEST(test_check_squares_are_those_from_which_a_piece_attacks)
+START_TEST(test_check_squares_are_those_from_which_a_piece_gives_check)
 {
     const Variant *variant = variants_at(games, (size_t)_i);
     Random random = random_seeded(5);
@@ -52,7 +52,7 @@ static const Exchange EXCHANGES[] = {
     {"9/9/9/9/R2pk4/9/4K4/9/9[] w - - 0 1", "a5d5", false},
 };
 
-START_TEST(test_exchanges_are_counted_to_their_end)
+START_TEST(test_exchanges_are_evaluated_to_their_end)
 {
     static EvaluationTables tables;
     const Exchange *row = &EXCHANGES[_i];
@@ -72,7 +72,7 @@ static int compare_moves(const void *a, const void *b) {
 }
 
 /* The picker's moves of all kinds are the legal ones, each once. */
-START_TEST(test_picker_gives_each_legal_move_once_whatever_the_table_said)
+START_TEST(test_the_picker_gives_each_legal_move_once_whatever_the_table_move)
 {
     static EvaluationTables tables;
     static Move legal[MOVES_LIMIT], picked[MOVES_LIMIT];
@@ -204,7 +204,7 @@ static void count_refused(void *context, VariantEvent event, const char *name, c
     ++*(unsigned *)context;
 }
 
-START_TEST(test_definition_s_piece_values_are_taken_and_bad_ones_refused)
+START_TEST(test_piece_values_of_a_definition_are_used_and_invalid_ones_refused)
 {
     static EvaluationTables tables;
     VariantField keys[EXTRA_FIELD_COUNT];
@@ -251,17 +251,17 @@ END_TEST
 GAMES_SUITE() {
     TCase *cases = tcase_create("parts");
     tcase_set_timeout(cases, 300);
-    tcase_add_loop_test(cases, test_check_squares_are_those_from_which_a_piece_attacks, 0,
+    tcase_add_loop_test(cases, test_check_squares_are_those_from_which_a_piece_gives_check, 0,
                         listed_count());
-    tcase_add_loop_test(cases, test_exchanges_are_counted_to_their_end, 0,
+    tcase_add_loop_test(cases, test_exchanges_are_evaluated_to_their_end, 0,
                         sizeof EXCHANGES / sizeof *EXCHANGES);
-    tcase_add_loop_test(cases, test_picker_gives_each_legal_move_once_whatever_the_table_said, 0,
-                        listed_count());
+    tcase_add_loop_test(cases, test_the_picker_gives_each_legal_move_once_whatever_the_table_move,
+                        0, listed_count());
     tcase_add_loop_test(cases,
                         test_a_winning_lead_wins_three_games_of_four_and_only_a_mate_is_certain, 0,
                         listed_count());
     tcase_add_test(cases, test_histories_distinguish_dropped_roles_from_moves_on_the_board);
     tcase_add_test(cases, test_an_evaluation_is_corrected_by_the_results_of_similar_positions);
-    tcase_add_test(cases, test_definition_s_piece_values_are_taken_and_bad_ones_refused);
+    tcase_add_test(cases, test_piece_values_of_a_definition_are_used_and_invalid_ones_refused);
     suite_add_tcase(suite, cases);
 }

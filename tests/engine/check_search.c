@@ -190,7 +190,7 @@ static const char TWO_ROOKS[] = "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1";
 static const char *const CYCLES[] = {"a2b2", "a8b8", "b2a2", "b8a8", "a2b2", "a8b8", "b2a2"};
 
 /* Two games in which it loses for the side to move, or for the side that moved. */
-START_TEST(test_third_occurrence_is_played_where_the_other_side_loses_by_it)
+START_TEST(test_a_third_occurrence_is_played_where_it_wins)
 {
     Move third = move_make(MOVE_NORMAL, 64, 63, ROLE_NONE);
     EngineEvent event = think_after("pandemonium-winboard", TWO_ROOKS, CYCLES, 7);
@@ -229,7 +229,7 @@ START_TEST(test_no_level_creates_a_third_occurrence_that_loses)
 }
 END_TEST
 
-START_TEST(test_third_occurrence_is_worth_a_draw_where_it_is_one)
+START_TEST(test_a_third_occurrence_that_draws_is_scored_as_a_draw)
 {
     /* A rook behind, Black has nothing better than the draw. */
     EngineEvent event = think_after("shoshogi", "4k4/r8/9/9/9/9/9/R1R6/4K4 w - - 0 1", CYCLES, 7);
@@ -238,7 +238,7 @@ START_TEST(test_third_occurrence_is_worth_a_draw_where_it_is_one)
 }
 END_TEST
 
-START_TEST(test_hanging_piece_is_taken_in_every_game)
+START_TEST(test_a_hanging_piece_is_captured_in_every_game)
 {
     const char *const rows[][3] = {
         {"pandemonium", "4k4/9/9/9/3r5/9/9/9/3RK4[] w - - 0 1", "d1d5"},
@@ -264,11 +264,11 @@ GAMES_SUITE() {
     tcase_add_loop_test(cases, test_forced_wins_are_found_and_shown_to_the_end, 0,
                         sizeof WINS / sizeof *WINS);
     tcase_add_loop_test(cases, test_reported_wins_and_losses_are_real, 0, listed_count());
-    tcase_add_test(cases, test_third_occurrence_is_played_where_the_other_side_loses_by_it);
+    tcase_add_test(cases, test_a_third_occurrence_is_played_where_it_wins);
     tcase_add_test(cases, test_a_side_forced_to_repeat_a_third_time_loses_or_wins_as_the_game_says);
     tcase_add_loop_test(cases, test_no_level_creates_a_third_occurrence_that_loses, 1,
                         ENGINE_LEVELS + 1);
-    tcase_add_test(cases, test_third_occurrence_is_worth_a_draw_where_it_is_one);
-    tcase_add_test(cases, test_hanging_piece_is_taken_in_every_game);
+    tcase_add_test(cases, test_a_third_occurrence_that_draws_is_scored_as_a_draw);
+    tcase_add_test(cases, test_a_hanging_piece_is_captured_in_every_game);
     suite_add_tcase(suite, cases);
 }

@@ -80,7 +80,7 @@ static void await_silence(void) {
     }
 }
 
-START_TEST(test_no_line_of_the_last_depth_is_lost_when_nobody_listens)
+START_TEST(test_lines_of_the_last_depth_wait_until_they_are_read)
 {
     Position position = position_of("pandemonium", "startpos");
     ck_assert_uint_le(moves_count(&position), ENGINE_LINES_LIMIT);
@@ -101,7 +101,7 @@ START_TEST(test_no_line_of_the_last_depth_is_lost_when_nobody_listens)
 }
 END_TEST
 
-START_TEST(test_pondering_ends_by_the_limits_that_a_hit_sets_free)
+START_TEST(test_pondering_ends_by_its_limits_after_a_hit)
 {
     Position position = position_of("shoshogi", "startpos");
     /* The depth is reached before the hit; the answer comes with it. */
@@ -128,7 +128,7 @@ START_TEST(test_pondering_ends_by_the_limits_that_a_hit_sets_free)
 }
 END_TEST
 
-START_TEST(test_vote_follows_depth_score_and_number_but_a_win_before_all)
+START_TEST(test_the_vote_depends_on_depth_score_and_number_but_a_win_comes_first)
 {
     const Ballot alone[] = {{0, 0, 0}};
     ck_assert_uint_eq(vote_elect(alone, 1), 0);
@@ -154,8 +154,8 @@ GAMES_SUITE() {
     tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_starting_and_stopping_always_gives_one_legal_move);
     tcase_add_test(cases, test_threads_agree_on_a_mate);
-    tcase_add_test(cases, test_no_line_of_the_last_depth_is_lost_when_nobody_listens);
-    tcase_add_test(cases, test_pondering_ends_by_the_limits_that_a_hit_sets_free);
-    tcase_add_test(cases, test_vote_follows_depth_score_and_number_but_a_win_before_all);
+    tcase_add_test(cases, test_lines_of_the_last_depth_wait_until_they_are_read);
+    tcase_add_test(cases, test_pondering_ends_by_its_limits_after_a_hit);
+    tcase_add_test(cases, test_the_vote_depends_on_depth_score_and_number_but_a_win_comes_first);
     suite_add_tcase(suite, cases);
 }

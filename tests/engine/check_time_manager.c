@@ -11,7 +11,7 @@ START_TEST(test_without_any_limit_a_move_takes_about_a_second)
 }
 END_TEST
 
-START_TEST(test_highest_level_takes_its_time_where_nothing_else_limits_it)
+START_TEST(test_the_highest_level_has_its_own_time_without_other_limits)
 {
     EngineLimits full = {.level = ENGINE_LEVEL_FULL}, slow = {.level = ENGINE_LEVELS};
     TimeBudget second = time_manager_budget(&full, SIDE_WHITE, 1);
@@ -42,7 +42,7 @@ START_TEST(test_depth_nodes_and_infinite_take_the_time_they_need)
 }
 END_TEST
 
-START_TEST(test_movetime_is_kept_less_the_overhead)
+START_TEST(test_movetime_less_the_overhead_is_used)
 {
     for (int64_t movetime = 1; movetime < 5000; movetime += 37) {
         EngineLimits limits = {.movetime_ms = movetime, .overhead_ms = 20};
@@ -68,7 +68,7 @@ START_TEST(test_no_clock_is_ever_overrun)
 }
 END_TEST
 
-START_TEST(test_only_the_mover_s_clock_counts)
+START_TEST(test_only_the_clock_of_the_side_to_move_counts)
 {
     EngineLimits limits = {0};
     limits.time_ms[SIDE_WHITE] = 60000;
@@ -115,7 +115,7 @@ START_TEST(test_the_clock_counts_as_running_up_to_the_last_move_before_a_control
 }
 END_TEST
 
-START_TEST(test_no_clock_is_too_long_to_reckon_with)
+START_TEST(test_very_long_clocks_do_not_overflow)
 {
     const int64_t longest[] = {24 * 3600 * 1000LL, 10000 * 3600 * 1000LL, INT64_MAX};
     for (size_t i = 0; i < 3; i++)
@@ -129,7 +129,7 @@ START_TEST(test_no_clock_is_too_long_to_reckon_with)
 }
 END_TEST
 
-START_TEST(test_a_best_move_that_stays_stops_earlier)
+START_TEST(test_a_stable_best_move_stops_the_search_earlier)
 {
     TimeBudget budget = budget_of(60000, 0, 0);
     TimeProgress stable = progress_of(8, 0, false, 500), turning = progress_of(8, 0, true, 500);
@@ -178,7 +178,7 @@ START_TEST(test_a_game_as_good_as_lost_takes_longer)
 }
 END_TEST
 
-START_TEST(test_a_best_move_that_took_most_nodes_stops_earlier)
+START_TEST(test_a_best_move_with_most_of_the_nodes_stops_the_search_earlier)
 {
     TimeBudget budget = budget_of(60000, 0, 0);
     int64_t last_ms = INT64_MAX;
@@ -191,7 +191,7 @@ START_TEST(test_a_best_move_that_took_most_nodes_stops_earlier)
 }
 END_TEST
 
-START_TEST(test_no_search_goes_on_past_the_hard_limit)
+START_TEST(test_no_search_continues_past_the_hard_limit)
 {
     Random random = random_seeded(4);
     for (unsigned i = 0; i < 20000; i++) {
@@ -265,7 +265,7 @@ START_TEST(test_no_game_is_lost_on_time)
 }
 END_TEST
 
-START_TEST(test_a_long_game_keeps_some_time_in_hand)
+START_TEST(test_a_long_game_leaves_a_time_reserve)
 {
     /* A move takes a third longer than planned, plus some milliseconds in transit. */
     const int64_t increments_ms[] = {10, 20, 100, 600};
@@ -282,7 +282,7 @@ START_TEST(test_a_long_game_keeps_some_time_in_hand)
 }
 END_TEST
 
-START_TEST(test_the_longer_a_game_lasts_the_greater_part_of_its_time_a_move_takes)
+START_TEST(test_later_moves_take_a_larger_share_of_the_remaining_time)
 {
     int64_t last_ms = 0;
     for (unsigned move = 1; move < 200; move++) {
@@ -313,22 +313,22 @@ END_TEST
 SUITE() {
     TCase *cases = tcase_create("time_manager");
     tcase_add_test(cases, test_without_any_limit_a_move_takes_about_a_second);
-    tcase_add_test(cases, test_highest_level_takes_its_time_where_nothing_else_limits_it);
+    tcase_add_test(cases, test_the_highest_level_has_its_own_time_without_other_limits);
     tcase_add_test(cases, test_depth_nodes_and_infinite_take_the_time_they_need);
-    tcase_add_test(cases, test_movetime_is_kept_less_the_overhead);
+    tcase_add_test(cases, test_movetime_less_the_overhead_is_used);
     tcase_add_test(cases, test_no_clock_is_ever_overrun);
-    tcase_add_test(cases, test_only_the_mover_s_clock_counts);
+    tcase_add_test(cases, test_only_the_clock_of_the_side_to_move_counts);
     tcase_add_test(cases, test_the_clock_counts_as_running_up_to_the_last_move_before_a_control);
-    tcase_add_test(cases, test_no_clock_is_too_long_to_reckon_with);
-    tcase_add_test(cases, test_a_best_move_that_stays_stops_earlier);
+    tcase_add_test(cases, test_very_long_clocks_do_not_overflow);
+    tcase_add_test(cases, test_a_stable_best_move_stops_the_search_earlier);
     tcase_add_test(cases, test_a_falling_score_takes_longer);
     tcase_add_test(cases, test_a_game_as_good_as_lost_takes_longer);
-    tcase_add_test(cases, test_a_best_move_that_took_most_nodes_stops_earlier);
-    tcase_add_test(cases, test_no_search_goes_on_past_the_hard_limit);
+    tcase_add_test(cases, test_a_best_move_with_most_of_the_nodes_stops_the_search_earlier);
+    tcase_add_test(cases, test_no_search_continues_past_the_hard_limit);
     tcase_add_test(cases, test_increment_and_fewer_moves_to_go_give_more_time);
     tcase_add_test(cases, test_no_game_is_lost_on_time);
-    tcase_add_test(cases, test_a_long_game_keeps_some_time_in_hand);
-    tcase_add_test(cases, test_the_longer_a_game_lasts_the_greater_part_of_its_time_a_move_takes);
+    tcase_add_test(cases, test_a_long_game_leaves_a_time_reserve);
+    tcase_add_test(cases, test_later_moves_take_a_larger_share_of_the_remaining_time);
     tcase_add_test(cases, test_time_saved_is_used_later);
     suite_add_tcase(suite, cases);
 }

@@ -109,7 +109,7 @@ START_TEST(test_a_search_ends_within_its_hard_limit)
 }
 END_TEST
 
-START_TEST(test_a_game_at_one_second_and_a_hundredth_is_not_lost_on_time)
+START_TEST(test_a_game_with_one_second_plus_a_hundredth_is_not_lost_on_time)
 {
     Position position = position_of("pandemonium", "startpos");
     int64_t left_ms[SIDE_COUNT] = {1000, 1000};
@@ -188,7 +188,7 @@ GAMES_SUITE() {
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_a_search_ends_within_its_hard_limit);
-    tcase_add_test(cases, test_a_game_at_one_second_and_a_hundredth_is_not_lost_on_time);
+    tcase_add_test(cases, test_a_game_with_one_second_plus_a_hundredth_is_not_lost_on_time);
     tcase_add_test(cases, test_a_move_without_alternative_is_made_at_once);
     tcase_add_test(cases, test_the_time_spent_pondering_counts);
     tcase_add_test(cases, test_fail_highs_and_lows_are_reported_in_long_searches);

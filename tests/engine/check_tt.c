@@ -1,7 +1,7 @@
 #include "engine/search/tt.h"
 #include "support/suite.h"
 
-START_TEST(test_packed_entry_comes_back_whole)
+START_TEST(test_a_packed_entry_is_unpacked_unchanged)
 {
     const int16_t scores[] = {0, 1, -1, 31999, -31999, -32500, 32500};
     for (size_t i = 0; i < sizeof scores / sizeof *scores; i++) {
@@ -21,7 +21,7 @@ START_TEST(test_packed_entry_comes_back_whole)
 }
 END_TEST
 
-START_TEST(test_stored_entry_is_found_by_its_key_only)
+START_TEST(test_an_entry_is_found_only_by_its_key)
 {
     TranspositionTable *table = tt_new(1);
     ck_assert_ptr_nonnull(table);
@@ -41,7 +41,7 @@ START_TEST(test_stored_entry_is_found_by_its_key_only)
 }
 END_TEST
 
-START_TEST(test_entry_without_a_move_keeps_the_move_known_before)
+START_TEST(test_an_entry_without_a_move_retains_the_known_one)
 {
     TranspositionTable *table = tt_new(1);
     Move move = move_make(MOVE_PROMOTION, 3, 12, 5);
@@ -56,7 +56,7 @@ START_TEST(test_entry_without_a_move_keeps_the_move_known_before)
 }
 END_TEST
 
-START_TEST(test_entries_of_old_searches_give_way_first)
+START_TEST(test_entries_of_old_searches_are_replaced_first)
 {
     TranspositionTable *table = tt_new(1);
     TtEntry deep = {MOVE_NONE, 1, 6, TT_BOUND_EXACT, 1, false},
@@ -78,9 +78,9 @@ END_TEST
 
 SUITE() {
     TCase *cases = tcase_create("tt");
-    tcase_add_test(cases, test_packed_entry_comes_back_whole);
-    tcase_add_test(cases, test_stored_entry_is_found_by_its_key_only);
-    tcase_add_test(cases, test_entry_without_a_move_keeps_the_move_known_before);
-    tcase_add_test(cases, test_entries_of_old_searches_give_way_first);
+    tcase_add_test(cases, test_a_packed_entry_is_unpacked_unchanged);
+    tcase_add_test(cases, test_an_entry_is_found_only_by_its_key);
+    tcase_add_test(cases, test_an_entry_without_a_move_retains_the_known_one);
+    tcase_add_test(cases, test_entries_of_old_searches_are_replaced_first);
     suite_add_tcase(suite, cases);
 }

@@ -70,7 +70,7 @@ START_TEST(test_end_of_input_while_searching_gives_bestmove_and_ends)
 }
 END_TEST
 
-START_TEST(test_quit_while_searching_gives_bestmove_and_ends_well)
+START_TEST(test_quit_while_searching_gives_bestmove_and_exits_successfully)
 {
     say("go infinite\nquit\n");
     await("bestmove ");
@@ -81,14 +81,14 @@ START_TEST(test_quit_while_searching_gives_bestmove_and_ends_well)
 }
 END_TEST
 
-START_TEST(test_position_plays_drops_and_promotions)
+START_TEST(test_position_accepts_drops_and_promotions)
 {
     say("position fen 4k4/9/9/9/9/9/9/9/R3K4[Pp] w - - 0 1 moves P@e5 p@d4 a1a7+\n");
     expect_fen("4k4/9/+R8/9/4P4/3p5/9/9/4K4[] b - - 0 2");
 }
 END_TEST
 
-START_TEST(test_position_takes_sfen)
+START_TEST(test_position_accepts_sfen)
 {
     say("setoption name UCI_Variant value shogi\n");
     say("position sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1 "
@@ -97,7 +97,7 @@ START_TEST(test_position_takes_sfen)
 }
 END_TEST
 
-START_TEST(test_bad_position_is_reported_and_changes_nothing)
+START_TEST(test_an_invalid_position_is_reported_and_changes_nothing)
 {
     const char *const bad[] = {
         "position\n",
@@ -138,7 +138,7 @@ START_TEST(test_unknown_words_and_binary_are_ignored)
 }
 END_TEST
 
-START_TEST(test_endless_line_is_dropped_as_a_whole)
+START_TEST(test_an_endless_line_is_discarded_as_a_whole)
 {
     for (int i = 0; i < 150000; i++)
         fputs("position ", talk.to);
@@ -159,7 +159,7 @@ START_TEST(test_variant_option_changes_the_game)
 }
 END_TEST
 
-START_TEST(test_spaces_and_carriage_returns_at_the_end_of_a_value_are_no_part_of_it)
+START_TEST(test_trailing_spaces_and_carriage_returns_are_not_part_of_a_value)
 {
     say("setoption name UCI_Variant value shoshogi\r\n");
     expect_fen("lnsgkgsnl/1r2e2b1/ppppppppp/9/9/9/PPPPPPPPP/1B2E2R1/LNSGKGSNL w - - 0 1");
@@ -190,7 +190,7 @@ START_TEST(test_a_search_of_a_mated_position_answers_none)
 }
 END_TEST
 
-START_TEST(test_bad_limits_are_reported_and_still_answered)
+START_TEST(test_invalid_limits_are_reported_and_still_give_a_move)
 {
     say("go depth x nodes 20 wtime -5 btime -7\n");
     await("info string go depth");
@@ -201,7 +201,7 @@ START_TEST(test_bad_limits_are_reported_and_still_answered)
 }
 END_TEST
 
-START_TEST(test_a_game_that_is_named_is_listed_alone_and_no_other_can_be_chosen)
+START_TEST(test_a_game_given_by_name_is_the_only_one_listed_and_selectable)
 {
     talk_alone("minishogi");
     say("uci\n");
@@ -252,7 +252,7 @@ START_TEST(test_lines_of_a_search_fit_into_255_bytes)
 }
 END_TEST
 
-START_TEST(test_what_is_said_back_is_safe_to_show)
+START_TEST(test_echoed_input_is_safe_to_show)
 {
     static const char *const LINES[] = {
         "debug on\nq" HOSTILE "\n",
@@ -276,19 +276,19 @@ SUITE() {
     tcase_add_test(cases, test_stop_ends_an_infinite_search_with_its_bestmove);
     tcase_add_test(cases, test_second_go_while_searching_still_gives_one_bestmove_each);
     tcase_add_test(cases, test_end_of_input_while_searching_gives_bestmove_and_ends);
-    tcase_add_test(cases, test_quit_while_searching_gives_bestmove_and_ends_well);
-    tcase_add_test(cases, test_position_plays_drops_and_promotions);
-    tcase_add_test(cases, test_position_takes_sfen);
-    tcase_add_test(cases, test_bad_position_is_reported_and_changes_nothing);
+    tcase_add_test(cases, test_quit_while_searching_gives_bestmove_and_exits_successfully);
+    tcase_add_test(cases, test_position_accepts_drops_and_promotions);
+    tcase_add_test(cases, test_position_accepts_sfen);
+    tcase_add_test(cases, test_an_invalid_position_is_reported_and_changes_nothing);
     tcase_add_test(cases, test_unknown_words_and_binary_are_ignored);
-    tcase_add_test(cases, test_endless_line_is_dropped_as_a_whole);
+    tcase_add_test(cases, test_an_endless_line_is_discarded_as_a_whole);
     tcase_add_test(cases, test_variant_option_changes_the_game);
-    tcase_add_test(cases, test_spaces_and_carriage_returns_at_the_end_of_a_value_are_no_part_of_it);
+    tcase_add_test(cases, test_trailing_spaces_and_carriage_returns_are_not_part_of_a_value);
     tcase_add_test(cases, test_resizing_and_clearing_work_between_and_during_searches);
     tcase_add_test(cases, test_a_search_of_a_mated_position_answers_none);
-    tcase_add_test(cases, test_bad_limits_are_reported_and_still_answered);
-    tcase_add_test(cases, test_a_game_that_is_named_is_listed_alone_and_no_other_can_be_chosen);
+    tcase_add_test(cases, test_invalid_limits_are_reported_and_still_give_a_move);
+    tcase_add_test(cases, test_a_game_given_by_name_is_the_only_one_listed_and_selectable);
     tcase_add_test(cases, test_lines_of_a_search_fit_into_255_bytes);
-    tcase_add_test(cases, test_what_is_said_back_is_safe_to_show);
+    tcase_add_test(cases, test_echoed_input_is_safe_to_show);
     suite_add_tcase(suite, cases);
 }

@@ -13,7 +13,7 @@ static bool word_after(const char *name, char *out, size_t size) {
     return true;
 }
 
-START_TEST(test_several_lines_are_reported_with_different_moves)
+START_TEST(test_multiple_lines_have_different_first_moves)
 {
     say("setoption name MultiPV value 4\ngo depth 4\n");
     char moves[4][16] = {{0}};
@@ -38,7 +38,7 @@ START_TEST(test_several_lines_are_reported_with_different_moves)
 }
 END_TEST
 
-START_TEST(test_more_lines_than_moves_gives_one_line_for_each_move)
+START_TEST(test_more_lines_than_moves_give_one_line_for_each_move)
 {
     say("setoption name MultiPV value 64\n"
         "position fen 4k4/9/9/9/9/9/9/9/K8[] w - - 0 1\ngo depth 3\n");
@@ -55,7 +55,7 @@ START_TEST(test_more_lines_than_moves_gives_one_line_for_each_move)
 }
 END_TEST
 
-START_TEST(test_only_the_moves_asked_for_are_searched)
+START_TEST(test_only_the_searchmoves_are_searched)
 {
     say("go depth 4 searchmoves a3a4 i3i4\n");
     for (;;) {
@@ -78,7 +78,7 @@ START_TEST(test_only_the_moves_asked_for_are_searched)
 }
 END_TEST
 
-START_TEST(test_the_worth_of_some_moves_is_not_assumed_for_all)
+START_TEST(test_a_score_of_some_moves_is_not_reused_for_all)
 {
     say("position fen 4k4/9/9/9/3r5/9/9/9/3RK4[] w - - 0 1\n");
     say("go depth 5 searchmoves e1f1\n");
@@ -140,7 +140,7 @@ START_TEST(test_a_finished_position_has_a_score_and_no_move_before_stop)
 }
 END_TEST
 
-START_TEST(test_time_after_ponderhit_counts_from_there)
+START_TEST(test_time_after_ponderhit_is_counted_from_the_hit)
 {
     say("go ponder movetime 1000000\n");
     ck_assert_uint_eq(count_until_ready("bestmove"), 0);
@@ -151,7 +151,7 @@ START_TEST(test_time_after_ponderhit_counts_from_there)
 }
 END_TEST
 
-START_TEST(test_mate_asked_for_is_found_and_ends_the_search)
+START_TEST(test_go_mate_ends_when_the_mate_is_found)
 {
     say("position fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1\ngo mate 1\n");
     await("bestmove h1h9");
@@ -161,7 +161,7 @@ START_TEST(test_mate_asked_for_is_found_and_ends_the_search)
 }
 END_TEST
 
-START_TEST(test_perft_heeds_stop_and_answers_isready_meanwhile)
+START_TEST(test_perft_obeys_stop_and_answers_isready)
 {
     say("go perft 9\n");
     ck_assert_uint_eq(count_until_ready("Nodes"), 0);
@@ -208,7 +208,7 @@ START_TEST(test_the_end_of_input_and_quit_wait_for_a_perft)
 }
 END_TEST
 
-START_TEST(test_chances_are_shown_when_asked_for)
+START_TEST(test_chances_are_shown_on_request)
 {
     say("go depth 1\n");
     await("info depth 1 ");
@@ -223,7 +223,7 @@ START_TEST(test_chances_are_shown_when_asked_for)
 }
 END_TEST
 
-START_TEST(test_chances_of_a_score_are_what_games_with_it_brought)
+START_TEST(test_chances_of_a_score_match_the_results_of_games)
 {
     /* With a lead of 12 pawns or more, at least 83 games of a hundred are won. */
     say("setoption name UCI_ShowWDL value true\n");
@@ -239,7 +239,7 @@ START_TEST(test_chances_of_a_score_are_what_games_with_it_brought)
 }
 END_TEST
 
-START_TEST(test_strength_may_be_given_as_elo)
+START_TEST(test_strength_can_be_set_as_elo)
 {
     say("uci\n");
     await("option name Skill Level type spin default ");
@@ -275,7 +275,7 @@ static long nodes_of(const char *go) {
     return atol(nodes);
 }
 
-START_TEST(test_clearing_the_hash_clears_what_was_searched)
+START_TEST(test_clearing_the_hash_discards_earlier_searches)
 {
     long first = nodes_of("go depth 6\n");
     ck_assert_int_ne(nodes_of("go depth 6\n"), first);
@@ -286,7 +286,7 @@ START_TEST(test_clearing_the_hash_clears_what_was_searched)
 }
 END_TEST
 
-START_TEST(test_options_have_their_bounds_and_are_all_listed)
+START_TEST(test_all_options_are_listed_and_have_their_bounds)
 {
     say("uci\n");
     await("option name Clear Hash type button");
@@ -340,22 +340,22 @@ SUITE() {
     TCase *cases = tcase_create("uci_go");
     tcase_add_checked_fixture(cases, talk_begin, talk_end);
     tcase_set_timeout(cases, 300);
-    tcase_add_test(cases, test_several_lines_are_reported_with_different_moves);
-    tcase_add_test(cases, test_more_lines_than_moves_gives_one_line_for_each_move);
-    tcase_add_test(cases, test_only_the_moves_asked_for_are_searched);
-    tcase_add_test(cases, test_the_worth_of_some_moves_is_not_assumed_for_all);
+    tcase_add_test(cases, test_multiple_lines_have_different_first_moves);
+    tcase_add_test(cases, test_more_lines_than_moves_give_one_line_for_each_move);
+    tcase_add_test(cases, test_only_the_searchmoves_are_searched);
+    tcase_add_test(cases, test_a_score_of_some_moves_is_not_reused_for_all);
     tcase_add_test(cases, test_pondering_answers_only_after_ponderhit_or_stop);
     tcase_add_test(cases, test_a_finished_position_has_a_score_and_no_move_before_stop);
-    tcase_add_test(cases, test_time_after_ponderhit_counts_from_there);
-    tcase_add_test(cases, test_mate_asked_for_is_found_and_ends_the_search);
-    tcase_add_test(cases, test_perft_heeds_stop_and_answers_isready_meanwhile);
+    tcase_add_test(cases, test_time_after_ponderhit_is_counted_from_the_hit);
+    tcase_add_test(cases, test_go_mate_ends_when_the_mate_is_found);
+    tcase_add_test(cases, test_perft_obeys_stop_and_answers_isready);
     tcase_add_test(cases, test_commands_that_need_another_position_or_the_engine_end_a_perft);
     tcase_add_test(cases, test_the_end_of_input_and_quit_wait_for_a_perft);
-    tcase_add_test(cases, test_chances_are_shown_when_asked_for);
-    tcase_add_test(cases, test_chances_of_a_score_are_what_games_with_it_brought);
-    tcase_add_test(cases, test_strength_may_be_given_as_elo);
-    tcase_add_test(cases, test_clearing_the_hash_clears_what_was_searched);
-    tcase_add_test(cases, test_options_have_their_bounds_and_are_all_listed);
+    tcase_add_test(cases, test_chances_are_shown_on_request);
+    tcase_add_test(cases, test_chances_of_a_score_match_the_results_of_games);
+    tcase_add_test(cases, test_strength_can_be_set_as_elo);
+    tcase_add_test(cases, test_clearing_the_hash_discards_earlier_searches);
+    tcase_add_test(cases, test_all_options_are_listed_and_have_their_bounds);
     tcase_add_test(cases, test_unknown_words_are_reported_only_when_debugging);
     tcase_add_test(cases, test_board_evaluation_and_bench_are_shown);
     suite_add_tcase(suite, cases);

@@ -51,7 +51,7 @@ static Role role_of(const char *game, const char *fen) {
     return variant_role_by_fen(variants_find(games, game), fen);
 }
 
-START_TEST(test_numbers_lists_rows_and_pairs_reach_their_weights)
+START_TEST(test_numbers_lists_rows_and_pairs_set_their_weights)
 {
     Read read = must_read("shatranjian", "[x]\nboard = 9x9\ntempo = -7\nmobility = p:3, r:-4\n"
                                          "hand p = 1 2 3 4 5 6\nhanging r = p:8\nvalues = r:501\n");
@@ -66,7 +66,7 @@ START_TEST(test_numbers_lists_rows_and_pairs_reach_their_weights)
 }
 END_TEST
 
-START_TEST(test_places_are_ranks_from_the_own_side_and_files_from_the_edge)
+START_TEST(test_square_weights_count_ranks_from_the_own_side_and_files_from_the_edge)
 {
     char text[1024] = "[x]\nboard = 9x9\nplace p =";
     for (unsigned i = 0; i < 45; i++)
@@ -79,7 +79,7 @@ START_TEST(test_places_are_ranks_from_the_own_side_and_files_from_the_edge)
 }
 END_TEST
 
-START_TEST(test_what_a_set_does_not_say_stays_generic)
+START_TEST(test_weights_that_a_set_omits_stay_generic)
 {
     Read read = must_read("shatranjian", "[x]\nboard = 9x9\ntempo = 5\nmobility = p:3\n");
     Read generic = generic_of(variants_find(games, "shatranjian"));
@@ -89,7 +89,7 @@ START_TEST(test_what_a_set_does_not_say_stays_generic)
 }
 END_TEST
 
-START_TEST(test_pieces_that_a_game_lacks_are_skipped)
+START_TEST(test_pieces_that_the_game_does_not_have_are_skipped)
 {
     const char *text = "[x]\nboard = 9x9\nmobility = y:3, p:6\nhand y = 1 2 3 4 5 6\n"
                        "hanging p = y:1\n";
@@ -122,7 +122,7 @@ START_TEST(test_faults_are_reported_with_file_and_line)
 }
 END_TEST
 
-START_TEST(test_a_section_is_found_by_its_whole_name)
+START_TEST(test_a_section_is_found_by_its_full_name)
 {
     WeightSet set;
     ck_assert(weights_find("pandemonium-winboard", &set));
@@ -171,12 +171,13 @@ END_TEST
 
 GAMES_SUITE() {
     TCase *cases = tcase_create("weights");
-    tcase_add_test(cases, test_numbers_lists_rows_and_pairs_reach_their_weights);
-    tcase_add_test(cases, test_places_are_ranks_from_the_own_side_and_files_from_the_edge);
-    tcase_add_test(cases, test_what_a_set_does_not_say_stays_generic);
-    tcase_add_test(cases, test_pieces_that_a_game_lacks_are_skipped);
+    tcase_add_test(cases, test_numbers_lists_rows_and_pairs_set_their_weights);
+    tcase_add_test(cases,
+                   test_square_weights_count_ranks_from_the_own_side_and_files_from_the_edge);
+    tcase_add_test(cases, test_weights_that_a_set_omits_stay_generic);
+    tcase_add_test(cases, test_pieces_that_the_game_does_not_have_are_skipped);
     tcase_add_test(cases, test_faults_are_reported_with_file_and_line);
-    tcase_add_test(cases, test_a_section_is_found_by_its_whole_name);
+    tcase_add_test(cases, test_a_section_is_found_by_its_full_name);
     tcase_add_test(cases, test_a_definition_must_name_a_set);
     tcase_add_loop_test(cases, test_every_set_that_a_shipped_game_names_can_be_read, 0,
                         listed_count());

@@ -115,7 +115,7 @@ static const Diagram DIAGRAMS[] = {
     {"G", "o.....o/......./......./......./......./......./o.....o"},
 };
 
-START_TEST(test_moves_are_those_of_the_diagram)
+START_TEST(test_moves_match_the_diagram)
 {
     const Diagram *diagram = &DIAGRAMS[_i];
     assert_diagram(diagram->text, diagram->rows);
@@ -131,7 +131,7 @@ static const BetzaAtom *atom_of(const BetzaMoves *moves, int files, int ranks) {
     return NULL;
 }
 
-START_TEST(test_a_digit_is_the_range)
+START_TEST(test_a_digit_limits_the_range)
 {
     BetzaMoves moves;
     ck_assert(betza_parse("R3B0W", &moves, NULL));
@@ -241,13 +241,13 @@ END_TEST
 
 SUITE() {
     TCase *tcase = tcase_create("betza");
-    tcase_add_loop_test(tcase, test_moves_are_those_of_the_diagram, 0,
+    tcase_add_loop_test(tcase, test_moves_match_the_diagram, 0,
                         sizeof(DIAGRAMS) / sizeof(*DIAGRAMS));
     tcase_add_loop_test(tcase, test_hops_lame_leaps_and_first_moves_are_marked, 0,
                         sizeof(SPECIALS) / sizeof(*SPECIALS));
     tcase_add_loop_test(tcase, test_unknown_input_is_refused, 0,
                         sizeof(REFUSED) / sizeof(*REFUSED));
-    tcase_add_test(tcase, test_a_digit_is_the_range);
+    tcase_add_test(tcase, test_a_digit_limits_the_range);
     tcase_add_test(tcase, test_a_capturing_step_beside_a_quiet_slide_is_kept_separate);
     tcase_add_test(tcase, test_the_refusal_names_the_letter);
     tcase_add_test(tcase, test_an_overlong_text_is_refused);

@@ -72,7 +72,7 @@ static const Fact FACTS[] = {
     {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", "perft 3", "62379"},
 };
 
-START_TEST(test_where_the_king_steps_there_too_castling_is_written_onto_the_rook)
+START_TEST(test_castling_is_written_onto_the_rook_where_the_king_could_step_there)
 {
     Position position;
     Move step, castling;
@@ -98,7 +98,7 @@ START_TEST(test_rights_without_king_or_rook_are_not_in_the_start_position)
 }
 END_TEST
 
-START_TEST(test_rights_may_be_named_by_the_rooks_files)
+START_TEST(test_rights_can_be_given_by_the_files_of_the_rooks)
 {
     Position position;
     rules_position("chess-like", "r3k2r/8/8/8/8/8/8/R3K2R w HAh - 0 1", &position);
@@ -106,7 +106,7 @@ START_TEST(test_rights_may_be_named_by_the_rooks_files)
 }
 END_TEST
 
-START_TEST(test_situations_with_other_rights_are_not_the_same)
+START_TEST(test_situations_with_different_rights_differ)
 {
     Position with, without;
     rules_position("chess-like", BARE, &with);
@@ -120,8 +120,8 @@ END_TEST
 RULES_SUITE(GAMES) {
     FACTS_ADD(suite, FACTS);
     TCase *tcase = rules_add_topic(suite, "castling rights");
-    tcase_add_test(tcase, test_where_the_king_steps_there_too_castling_is_written_onto_the_rook);
+    tcase_add_test(tcase, test_castling_is_written_onto_the_rook_where_the_king_could_step_there);
     tcase_add_test(tcase, test_rights_without_king_or_rook_are_not_in_the_start_position);
-    tcase_add_test(tcase, test_rights_may_be_named_by_the_rooks_files);
-    tcase_add_test(tcase, test_situations_with_other_rights_are_not_the_same);
+    tcase_add_test(tcase, test_rights_can_be_given_by_the_files_of_the_rooks);
+    tcase_add_test(tcase, test_situations_with_different_rights_differ);
 }

@@ -96,7 +96,7 @@ static const Fact FACTS[] = {
     {SAME, "a1b3 h8g6", "4k3/8/6n1/8/8/1N6/P7/4K3 w - - 1 10"},
 };
 
-START_TEST(test_a_piece_that_is_only_there_by_choice_needs_no_mark)
+START_TEST(test_a_piece_that_exists_only_by_promotion_needs_no_mark)
 {
     Position position;
     assert_after("only-queen", "r6k/8/Q7/8/8/8/8/4K3[] b - - 0 1", "a8a6",
@@ -108,7 +108,7 @@ START_TEST(test_a_piece_that_is_only_there_by_choice_needs_no_mark)
 }
 END_TEST
 
-START_TEST(test_it_is_called_and_counted_as_the_plain_piece)
+START_TEST(test_a_promoted_piece_is_named_and_counted_as_the_plain_one)
 {
     const Variant *v = rules_variant("hands");
     ck_assert_str_eq(v->roles[rules_role(v, "Q~")].name, "Queen");
@@ -117,7 +117,7 @@ START_TEST(test_it_is_called_and_counted_as_the_plain_piece)
 }
 END_TEST
 
-START_TEST(test_the_older_keys_of_double_steps_are_read)
+START_TEST(test_old_keys_for_double_steps_are_read)
 {
     const Variant *v = rules_variant("old-steps");
     ck_assert(v->multi_step[0][SIDE_WHITE] == (v->rank_mask[1] | v->rank_mask[2]));
@@ -141,8 +141,8 @@ END_TEST
 RULES_SUITE(GAMES) {
     FACTS_ADD(suite, FACTS);
     TCase *tcase = rules_add_topic(suite, "choices");
-    tcase_add_test(tcase, test_a_piece_that_is_only_there_by_choice_needs_no_mark);
-    tcase_add_test(tcase, test_it_is_called_and_counted_as_the_plain_piece);
-    tcase_add_test(tcase, test_the_older_keys_of_double_steps_are_read);
+    tcase_add_test(tcase, test_a_piece_that_exists_only_by_promotion_needs_no_mark);
+    tcase_add_test(tcase, test_a_promoted_piece_is_named_and_counted_as_the_plain_one);
+    tcase_add_test(tcase, test_old_keys_for_double_steps_are_read);
     tcase_add_test(tcase, test_en_passant_has_its_region_and_its_pieces);
 }

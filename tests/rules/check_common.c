@@ -83,7 +83,7 @@ static const Fact FACTS[] = {
     {"k8/9/1+PN6/9/9/9/9/9/4K4[P] w - - 0 1", "P@a8", "SAN P@a8#"},
 };
 
-START_TEST(test_white_moves_first_and_nobody_passes)
+START_TEST(test_white_moves_first_and_there_is_no_passing)
 {
     for (int i = 0; i < RULES_GAMES_COUNT; i++) {
         Position position;
@@ -138,7 +138,7 @@ static void assert_uci(const char *game, const char *fen, const char *text, Move
     ck_assert_str_eq(again, text);
 }
 
-START_TEST(test_coordinates_turn_over_with_plus_and_choose_in_lower_case)
+START_TEST(test_coordinates_promote_with_plus_and_choose_with_a_lower_case_letter)
 {
     assert_uci("pandemonium", "startpos", "e4e5", MOVE_NORMAL);
     assert_uci("pandemonium", "4k4/9/9/P8/9/9/9/9/4K4[] w - - 0 1", "a6a7+", MOVE_PROMOTION);
@@ -148,7 +148,7 @@ START_TEST(test_coordinates_turn_over_with_plus_and_choose_in_lower_case)
 }
 END_TEST
 
-START_TEST(test_coordinates_drop_in_upper_case_and_castle_as_the_kings_move)
+START_TEST(test_coordinates_drop_with_an_upper_case_letter_and_castle_as_a_king_move)
 {
     assert_uci("pandemonium", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1", "P@e5", MOVE_DROP);
     assert_uci("pandemonium", "4k4/9/9/9/9/9/9/9/4K4[p] b - - 0 1", "P@e5", MOVE_DROP);
@@ -162,7 +162,7 @@ START_TEST(test_coordinates_drop_in_upper_case_and_castle_as_the_kings_move)
 }
 END_TEST
 
-START_TEST(test_every_way_to_end_is_found_by_its_name)
+START_TEST(test_every_termination_is_found_by_its_name)
 {
     for (int i = 1; i < TERMINATION_COUNT; i++) {
         const char *name = termination_name((Termination)i);
@@ -178,12 +178,13 @@ END_TEST
 
 static void add_others(Suite *suite) {
     TCase *tcase = rules_add_topic(suite, "others");
-    tcase_add_test(tcase, test_white_moves_first_and_nobody_passes);
+    tcase_add_test(tcase, test_white_moves_first_and_there_is_no_passing);
     tcase_add_test(tcase, test_squares_run_from_a1_to_the_last);
     tcase_add_test(tcase, test_repetition_key_leaves_out_en_passant_and_counters);
-    tcase_add_test(tcase, test_every_way_to_end_is_found_by_its_name);
-    tcase_add_test(tcase, test_coordinates_turn_over_with_plus_and_choose_in_lower_case);
-    tcase_add_test(tcase, test_coordinates_drop_in_upper_case_and_castle_as_the_kings_move);
+    tcase_add_test(tcase, test_every_termination_is_found_by_its_name);
+    tcase_add_test(tcase, test_coordinates_promote_with_plus_and_choose_with_a_lower_case_letter);
+    tcase_add_test(tcase,
+                   test_coordinates_drop_with_an_upper_case_letter_and_castle_as_a_king_move);
 }
 
 RULES_SUITE("") {

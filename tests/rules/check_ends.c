@@ -122,7 +122,7 @@ START_TEST(test_when_the_game_is_over_no_move_is_legal)
 }
 END_TEST
 
-START_TEST(test_the_older_keys_of_regions_are_read)
+START_TEST(test_old_keys_for_regions_are_read)
 {
     assert_outcome("old-race", "4k3/R7/8/8/8/8/8/4K2r w - - 0 1", "", "ongoing");
     ck_assert(rules_variant("old-race")->flag.region[SIDE_BLACK] ==
@@ -143,7 +143,7 @@ START_TEST(test_the_last_check_wins)
 }
 END_TEST
 
-START_TEST(test_situations_with_other_counts_of_checks_are_not_the_same)
+START_TEST(test_situations_with_different_check_counts_differ)
 {
     Position a, b;
     rules_position("checks", "4k3/8/8/8/8/8/8/R3K2R w - - 2+1 0 1", &a);
@@ -158,7 +158,7 @@ START_TEST(test_situations_with_other_counts_of_checks_are_not_the_same)
 END_TEST
 
 /* The definition decides; a game that can go on for ever has draws, as players can agree to one. */
-START_TEST(test_a_game_knows_draws_unless_it_always_ends_and_never_in_one)
+START_TEST(test_a_game_has_draws_unless_it_always_ends_without_one)
 {
     static const char *const WITHOUT[] = {"pandemonium", "pandemonium-winboard", "endless-not"};
     static const char *const WITH[] = {"pandemonium10",
@@ -196,8 +196,8 @@ RULES_SUITE(GAMES) {
     FACTS_ADD(suite, FACTS);
     TCase *tcase = rules_add_topic(suite, "ends at once");
     tcase_add_test(tcase, test_when_the_game_is_over_no_move_is_legal);
-    tcase_add_test(tcase, test_the_older_keys_of_regions_are_read);
+    tcase_add_test(tcase, test_old_keys_for_regions_are_read);
     tcase_add_test(tcase, test_the_last_check_wins);
-    tcase_add_test(tcase, test_situations_with_other_counts_of_checks_are_not_the_same);
-    tcase_add_test(tcase, test_a_game_knows_draws_unless_it_always_ends_and_never_in_one);
+    tcase_add_test(tcase, test_situations_with_different_check_counts_differ);
+    tcase_add_test(tcase, test_a_game_has_draws_unless_it_always_ends_without_one);
 }

@@ -324,7 +324,7 @@ static void check_try(Scene *scene) {
     check_each(scene);
 }
 
-START_TEST(test_every_try_is_a_listed_move_or_has_a_reason_whose_squares_matter)
+START_TEST(test_every_try_is_legal_or_has_a_reason_with_relevant_squares)
 {
     static Scene scene;
     const Variant *variant = rules_any((size_t)_i);
@@ -341,7 +341,7 @@ START_TEST(test_every_try_is_a_listed_move_or_has_a_reason_whose_squares_matter)
 END_TEST
 
 /* Each legal move is found from the try that describes it. */
-START_TEST(test_every_legal_move_is_found_again_from_its_try)
+START_TEST(test_every_legal_move_is_found_from_its_try)
 {
     static Scene scene;
     for (unsigned seed = 0; seed < games_of(rules_any((size_t)_i)); seed++) {
@@ -364,7 +364,7 @@ END_TEST
 RULES_SUITE("") {
     const int games = (int)rules_all_count();
     TCase *tcase = rules_add_topic(suite, "every try");
-    tcase_add_loop_test(tcase, test_every_try_is_a_listed_move_or_has_a_reason_whose_squares_matter,
-                        0, games);
-    tcase_add_loop_test(tcase, test_every_legal_move_is_found_again_from_its_try, 0, games);
+    tcase_add_loop_test(tcase, test_every_try_is_legal_or_has_a_reason_with_relevant_squares, 0,
+                        games);
+    tcase_add_loop_test(tcase, test_every_legal_move_is_found_from_its_try, 0, games);
 }

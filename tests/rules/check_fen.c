@@ -45,7 +45,7 @@ static void assert_written(const char *game, const char *fen, const char *expect
     ck_assert_uint_eq(position.repetition_key, position_compute_key(&position));
 }
 
-START_TEST(test_position_is_written_as_it_was_read)
+START_TEST(test_positions_survive_reading_and_writing)
 { assert_written(CANONICAL[_i].game, CANONICAL[_i].fen, CANONICAL[_i].fen); }
 END_TEST
 
@@ -124,7 +124,7 @@ static const Fact FACTS[] = {
     {"4k4/9/9/9/9/9/9/9/4K3P b - - 3 12", "e9e8", "9/4k4/9/9/9/9/9/9/4K3P w - - 4 13"},
 };
 
-START_TEST(test_the_longest_game_is_read_back)
+START_TEST(test_the_highest_counters_survive_reading_and_writing)
 {
     Position position, again;
     rules_position("shoshogi", "4k4/9/9/9/9/9/9/9/4K3P b - - 65535 65535", &position);
@@ -155,7 +155,7 @@ START_TEST(test_startpos_is_the_start_position)
 }
 END_TEST
 
-START_TEST(test_position_is_untouched_and_the_field_named_when_refused)
+START_TEST(test_a_refusal_names_the_field_and_leaves_the_position_unchanged)
 {
     Position position;
     position_start(&position, rules_variant("pandemonium"));
@@ -325,7 +325,7 @@ START_TEST(test_side_not_to_move_in_check_and_facing_kings_are_refused)
 { ASSERT_ALL_REFUSED(CHECK_AND_FACING); }
 END_TEST
 
-START_TEST(test_piece_where_it_may_not_stand_is_refused)
+START_TEST(test_a_piece_on_a_forbidden_square_is_refused)
 { ASSERT_ALL_REFUSED(STANDING); }
 END_TEST
 
@@ -337,7 +337,7 @@ static const char ON_FIRST_RANKS[] =
     "[dropped-there:crazyhouse]\nfirstRankPawnDrops = true\n";
 
 /* A pawn on the first rank is accepted unless no move could have put it there. */
-START_TEST(test_pawn_stands_on_the_first_rank_where_it_can_have_been_put)
+START_TEST(test_a_pawn_on_the_first_rank_is_accepted_where_a_move_could_have_put_it)
 {
     Position position;
     rules_position("pandemonium10-draft", "5k4/10/" SIX "/10/P3K5[] w - - 0 1", &position);
@@ -356,7 +356,7 @@ START_TEST(test_wrong_hands_are_refused)
 { ASSERT_ALL_REFUSED(HANDS); }
 END_TEST
 
-START_TEST(test_hands_may_hold_all_that_the_game_has)
+START_TEST(test_hands_can_hold_all_pieces_of_the_game)
 {
     for (size_t i = 0; i < sizeof(FULL_HANDS) / sizeof(FULL_HANDS[0]); i++) {
         Position position;
@@ -484,11 +484,11 @@ START_TEST(test_wrong_side_castling_and_counters_are_refused)
 { ASSERT_ALL_REFUSED(FIELDS); }
 END_TEST
 
-START_TEST(test_ep_square_that_no_pawn_can_just_have_passed_is_refused)
+START_TEST(test_an_ep_square_that_no_pawn_can_just_have_passed_is_refused)
 { ASSERT_ALL_REFUSED(EN_PASSANT); }
 END_TEST
 
-START_TEST(test_setup_may_break_what_a_game_may_not)
+START_TEST(test_a_set_up_position_can_break_rules_that_a_game_cannot)
 {
     Position position;
     rules_setup("pandemonium10", "4k5/" SIX "/10/10/P3K5[] w - - 0 1", &position);
@@ -505,24 +505,24 @@ END_TEST
 RULES_SUITE(ON_FIRST_RANKS) {
     FACTS_ADD(suite, FACTS);
     TCase *tcase = rules_add_topic(suite, "texts");
-    tcase_add_loop_test(tcase, test_position_is_written_as_it_was_read, 0, CANONICAL_COUNT);
-    tcase_add_test(tcase, test_the_longest_game_is_read_back);
+    tcase_add_loop_test(tcase, test_positions_survive_reading_and_writing, 0, CANONICAL_COUNT);
+    tcase_add_test(tcase, test_the_highest_counters_survive_reading_and_writing);
     tcase_add_test(tcase, test_startpos_is_the_start_position);
-    tcase_add_test(tcase, test_position_is_untouched_and_the_field_named_when_refused);
+    tcase_add_test(tcase, test_a_refusal_names_the_field_and_leaves_the_position_unchanged);
     tcase = rules_add_topic(suite, "refusals");
     tcase_add_test(tcase, test_wrong_geometry_and_letters_are_refused);
     tcase_add_test(tcase, test_missing_or_surplus_royal_is_refused);
     tcase_add_test(tcase, test_side_not_to_move_in_check_and_facing_kings_are_refused);
-    tcase_add_test(tcase, test_piece_where_it_may_not_stand_is_refused);
-    tcase_add_test(tcase, test_pawn_stands_on_the_first_rank_where_it_can_have_been_put);
+    tcase_add_test(tcase, test_a_piece_on_a_forbidden_square_is_refused);
+    tcase_add_test(tcase, test_a_pawn_on_the_first_rank_is_accepted_where_a_move_could_have_put_it);
     tcase_add_test(tcase, test_wrong_hands_are_refused);
-    tcase_add_test(tcase, test_hands_may_hold_all_that_the_game_has);
+    tcase_add_test(tcase, test_hands_can_hold_all_pieces_of_the_game);
     tcase_add_test(tcase, test_hands_are_read_as_other_programs_write_them);
     tcase_add_test(tcase, test_impossible_castling_rights_are_dropped_and_reported);
     tcase_add_test(tcase, test_nothing_is_reported_about_a_refused_position);
     tcase_add_test(tcase, test_positions_are_written_as_fairy_stockfish_reads_them);
     tcase_add_test(tcase, test_wrong_side_castling_and_counters_are_refused);
-    tcase_add_test(tcase, test_ep_square_that_no_pawn_can_just_have_passed_is_refused);
-    tcase_add_test(tcase, test_setup_may_break_what_a_game_may_not);
+    tcase_add_test(tcase, test_an_ep_square_that_no_pawn_can_just_have_passed_is_refused);
+    tcase_add_test(tcase, test_a_set_up_position_can_break_rules_that_a_game_cannot);
     tcase = rules_add_topic(suite, "clocks");
 }

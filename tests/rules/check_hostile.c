@@ -70,7 +70,7 @@ static const Long LONG_VALUES[] = {
     {"pieceToCharTable = ", "+", NULL},
 };
 
-START_TEST(test_a_value_of_almost_a_mebibyte_is_read_or_refused_by_its_reason)
+START_TEST(test_a_value_of_almost_a_mebibyte_is_read_or_refused_with_the_reason)
 {
     const Long *value = &LONG_VALUES[_i];
     Bytes text = {0};
@@ -92,7 +92,7 @@ START_TEST(test_a_value_of_almost_a_mebibyte_is_read_or_refused_by_its_reason)
 }
 END_TEST
 
-START_TEST(test_a_line_over_a_mebibyte_is_refused_by_its_number)
+START_TEST(test_a_line_over_a_mebibyte_is_refused_with_its_number)
 {
     Bytes text = {0};
     add(&text, GAME "title = ");
@@ -110,7 +110,7 @@ START_TEST(test_a_text_over_four_mebibytes_is_refused)
 }
 END_TEST
 
-START_TEST(test_hundreds_of_thousands_of_lines_are_refused_at_the_first_bad_one)
+START_TEST(test_hundreds_of_thousands_of_lines_are_refused_at_the_first_invalid_one)
 {
     Bytes text = {0};
     add(&text, GAME);
@@ -119,7 +119,7 @@ START_TEST(test_hundreds_of_thousands_of_lines_are_refused_at_the_first_bad_one)
 }
 END_TEST
 
-START_TEST(test_a_million_headers_are_refused_by_their_number)
+START_TEST(test_a_million_headers_are_refused_because_of_their_number)
 {
     Bytes text = {0};
     add_many(&text, "[]\n", 1000000);
@@ -127,7 +127,7 @@ START_TEST(test_a_million_headers_are_refused_by_their_number)
 }
 END_TEST
 
-START_TEST(test_a_chain_of_five_hundred_parents_loads_and_no_longer_one)
+START_TEST(test_a_chain_of_five_hundred_parents_is_the_longest_that_loads)
 {
     Bytes text = {0};
     add(&text, GAME);
@@ -151,7 +151,7 @@ static const char *const STRANGE[] = {
     "=",        "\xe9\xa6\xac",
 };
 
-START_TEST(test_strange_bytes_are_refused_or_made_safe_wherever_they_stand)
+START_TEST(test_invalid_bytes_are_refused_or_made_safe_everywhere)
 {
     static const char *const PLACES[] = {
         "[%s]\nmaxRank = 8\n",
@@ -306,7 +306,7 @@ static const Wrong WRONG[] = {
     {"checks", ROOKS " w KQkq - 3+3 0 1 3+3", "fullmove"},
 };
 
-START_TEST(test_rights_and_counts_that_cannot_be_are_refused_with_the_field)
+START_TEST(test_impossible_rights_and_counts_are_refused_with_the_field)
 {
     const Wrong *wrong = &WRONG[_i];
     Position position;
@@ -427,20 +427,20 @@ END_TEST
 
 RULES_SUITE(GAMES) {
     TCase *tcase = rules_add_topic(suite, "definitions");
-    tcase_add_loop_test(tcase, test_a_value_of_almost_a_mebibyte_is_read_or_refused_by_its_reason,
+    tcase_add_loop_test(tcase, test_a_value_of_almost_a_mebibyte_is_read_or_refused_with_the_reason,
                         0, COUNT(LONG_VALUES));
-    tcase_add_test(tcase, test_a_line_over_a_mebibyte_is_refused_by_its_number);
+    tcase_add_test(tcase, test_a_line_over_a_mebibyte_is_refused_with_its_number);
     tcase_add_test(tcase, test_a_text_over_four_mebibytes_is_refused);
-    tcase_add_test(tcase, test_hundreds_of_thousands_of_lines_are_refused_at_the_first_bad_one);
-    tcase_add_test(tcase, test_a_million_headers_are_refused_by_their_number);
-    tcase_add_test(tcase, test_a_chain_of_five_hundred_parents_loads_and_no_longer_one);
-    tcase_add_loop_test(tcase, test_strange_bytes_are_refused_or_made_safe_wherever_they_stand, 0,
+    tcase_add_test(tcase, test_hundreds_of_thousands_of_lines_are_refused_at_the_first_invalid_one);
+    tcase_add_test(tcase, test_a_million_headers_are_refused_because_of_their_number);
+    tcase_add_test(tcase, test_a_chain_of_five_hundred_parents_is_the_longest_that_loads);
+    tcase_add_loop_test(tcase, test_invalid_bytes_are_refused_or_made_safe_everywhere, 0,
                         COUNT(STRANGE));
     tcase = rules_add_topic(suite, "positions");
     tcase_add_loop_test(tcase, test_a_malformed_position_is_refused_with_the_field_and_the_reason,
                         0, COUNT(NO_POSITION));
     tcase_add_test(tcase, test_positions_of_many_kilobytes_are_refused);
-    tcase_add_loop_test(tcase, test_rights_and_counts_that_cannot_be_are_refused_with_the_field, 0,
+    tcase_add_loop_test(tcase, test_impossible_rights_and_counts_are_refused_with_the_field, 0,
                         COUNT(WRONG));
     tcase = rules_add_topic(suite, "moves");
     tcase_add_loop_test(tcase, test_a_malformed_move_is_refused_with_the_reason, 0, COUNT(NO_MOVE));

@@ -45,7 +45,7 @@ static const char *said(const VariantSet *of, const char *game, const char *key)
     return extra != NULL ? extra->value : "";
 }
 
-START_TEST(test_several_lines_about_a_game_are_paragraphs_of_it_alone)
+START_TEST(test_several_about_lines_are_paragraphs_and_are_not_inherited)
 {
     Heard heard = load(set, GAME "about = One: of two.\nabout = Two.\nauthor = A\n"
                                  "[y:x]\nabout = Three.\n[z:x]\n");
@@ -58,7 +58,7 @@ START_TEST(test_several_lines_about_a_game_are_paragraphs_of_it_alone)
 END_TEST
 
 /* A remark about how the source is read no longer applies to overridden keys. */
-START_TEST(test_remarks_are_inherited_until_one_of_their_keys_is_set_again)
+START_TEST(test_remarks_are_inherited_unless_one_of_their_keys_is_overridden)
 {
     Heard heard = load(set, GAME "reading = rook: R.\nreading = silver startFen : S: s.\n"
                                  "reading = pieceGlyphs: G.\n"
@@ -80,7 +80,7 @@ START_TEST(test_remarks_are_inherited_until_one_of_their_keys_is_set_again)
 }
 END_TEST
 
-START_TEST(test_a_remark_names_keys_that_exist)
+START_TEST(test_a_remark_must_name_existing_keys)
 {
     static const struct {
         const char *value, *reason;
@@ -111,7 +111,7 @@ START_TEST(test_a_remark_names_keys_that_exist)
 END_TEST
 
 /* A section stores a bounded amount however many lines it has. */
-START_TEST(test_paragraphs_are_bounded_as_other_texts_are)
+START_TEST(test_paragraphs_have_a_size_limit)
 {
     enum { LINES = 60, LINE = 100 };
     for (unsigned kind = 0; kind < 2; kind++) {
@@ -133,7 +133,7 @@ END_TEST
 
 /* Entries go with a piece that is removed, replaced by a predefined one, or made to promote to
  * another; a custom piece that takes over a letter inherits its entry. */
-START_TEST(test_lists_drop_pieces_that_are_gone)
+START_TEST(test_lists_lose_the_entries_of_removed_pieces)
 {
     Heard heard =
         load(set, GAME "pieceNames = p:Foot, s:Metal, r:Cart, +p:Gilt\npromotedPieceType = p:s\n"
@@ -156,7 +156,7 @@ START_TEST(test_lists_drop_pieces_that_are_gone)
 }
 END_TEST
 
-START_TEST(test_a_list_of_ones_own_names_only_pieces_of_the_game)
+START_TEST(test_a_list_must_name_pieces_of_the_game)
 {
     Heard heard = load(set, GAME "pieceNames = p:Foot\n[y:x]\npieceNames = q:Queen\n");
     ck_assert_uint_eq(heard.refused, 1);
@@ -164,7 +164,7 @@ START_TEST(test_a_list_of_ones_own_names_only_pieces_of_the_game)
 }
 END_TEST
 
-START_TEST(test_setups_are_those_of_the_start_position)
+START_TEST(test_setups_belong_to_the_start_position)
 {
     Heard heard = load(set, GAME "setups = one RKS2, two KRS2\n[same:x]\nnFoldRule = 4\n"
                                  "[moved:x]\nstartFen = rsk2/ppppp/5/5/PPPPP/RSK2\n");
@@ -176,7 +176,7 @@ END_TEST
 
 /* --- data/parents.ini --- */
 
-START_TEST(test_everything_compiled_in_is_good)
+START_TEST(test_all_built_in_definitions_are_valid)
 {
     VariantSet *all = games_new();
     Heard heard = {0};
@@ -198,7 +198,7 @@ START_TEST(test_everything_compiled_in_is_good)
 }
 END_TEST
 
-START_TEST(test_parents_are_found_and_inherited_from_but_not_listed)
+START_TEST(test_parents_can_be_found_and_inherited_from_but_are_not_listed)
 {
     VariantSet *all = games_new();
     size_t listed = variants_count(all);
@@ -233,7 +233,7 @@ START_TEST(test_parents_inherit_from_built_in_games_only)
 }
 END_TEST
 
-START_TEST(test_a_parent_that_cannot_be_played_is_refused_with_the_key_that_it_needs)
+START_TEST(test_an_unplayable_parent_is_refused_with_the_missing_key)
 {
     const Unplayable *game;
     for (size_t i = 0; (game = unplayable_at(i)) != NULL; i++) {
@@ -258,7 +258,7 @@ static void keep_token(void *context, VariantEvent event, const char *name, cons
         memcpy(context, error->token, ERROR_TOKEN_SIZE);
 }
 
-START_TEST(test_a_refused_parents_key_is_named_for_its_heirs)
+START_TEST(test_the_refusal_of_an_heir_names_the_key_of_its_parent)
 {
     Heard heard = load(set, "[y:duck]\n[z:y]\n");
     ck_assert_uint_eq(heard.refused, 2);
@@ -274,22 +274,21 @@ SUITE() {
     TCase *tcase = tcase_create("sections");
     tcase_add_checked_fixture(tcase, set_make, set_free);
     tcase_add_test(tcase, test_display_fields_are_not_inherited);
-    tcase_add_test(tcase, test_several_lines_about_a_game_are_paragraphs_of_it_alone);
-    tcase_add_test(tcase, test_remarks_are_inherited_until_one_of_their_keys_is_set_again);
-    tcase_add_test(tcase, test_a_remark_names_keys_that_exist);
-    tcase_add_test(tcase, test_paragraphs_are_bounded_as_other_texts_are);
+    tcase_add_test(tcase, test_several_about_lines_are_paragraphs_and_are_not_inherited);
+    tcase_add_test(tcase, test_remarks_are_inherited_unless_one_of_their_keys_is_overridden);
+    tcase_add_test(tcase, test_a_remark_must_name_existing_keys);
+    tcase_add_test(tcase, test_paragraphs_have_a_size_limit);
     tcase_add_test(tcase, test_a_game_that_is_not_listed_is_found_by_name);
-    tcase_add_test(tcase, test_lists_drop_pieces_that_are_gone);
-    tcase_add_test(tcase, test_a_list_of_ones_own_names_only_pieces_of_the_game);
-    tcase_add_test(tcase, test_setups_are_those_of_the_start_position);
+    tcase_add_test(tcase, test_lists_lose_the_entries_of_removed_pieces);
+    tcase_add_test(tcase, test_a_list_must_name_pieces_of_the_game);
+    tcase_add_test(tcase, test_setups_belong_to_the_start_position);
     suite_add_tcase(suite, tcase);
     tcase = tcase_create("parents");
     tcase_add_checked_fixture(tcase, set_make, set_free);
-    tcase_add_test(tcase, test_everything_compiled_in_is_good);
-    tcase_add_test(tcase, test_parents_are_found_and_inherited_from_but_not_listed);
+    tcase_add_test(tcase, test_all_built_in_definitions_are_valid);
+    tcase_add_test(tcase, test_parents_can_be_found_and_inherited_from_but_are_not_listed);
     tcase_add_test(tcase, test_parents_inherit_from_built_in_games_only);
-    tcase_add_test(tcase,
-                   test_a_parent_that_cannot_be_played_is_refused_with_the_key_that_it_needs);
-    tcase_add_test(tcase, test_a_refused_parents_key_is_named_for_its_heirs);
+    tcase_add_test(tcase, test_an_unplayable_parent_is_refused_with_the_missing_key);
+    tcase_add_test(tcase, test_the_refusal_of_an_heir_names_the_key_of_its_parent);
     suite_add_tcase(suite, tcase);
 }

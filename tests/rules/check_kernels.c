@@ -184,7 +184,7 @@ static void visit_with_perft(const Position *position) {
     }
 }
 
-START_TEST(test_all_kernels_count_the_same_paths)
+START_TEST(test_all_kernels_count_the_same_perft_numbers)
 { each_position(_i, visit_with_perft); }
 END_TEST
 
@@ -220,7 +220,7 @@ static void visit_both_ways(const Position *position) {
     }
 }
 
-START_TEST(test_moves_made_on_the_fast_path_leave_the_same_state_as_on_the_slow_path)
+START_TEST(test_moves_on_the_fast_path_leave_the_same_state_as_on_the_slow_one)
 { each_position(_i, visit_both_ways); }
 END_TEST
 
@@ -261,7 +261,7 @@ START_TEST(test_all_kernels_find_a_quiet_pawn_drop_that_wins_by_kingcheck)
 }
 END_TEST
 
-START_TEST(test_simple_games_take_the_fast_path)
+START_TEST(test_simple_games_use_the_fast_path)
 {
     ck_assert(rules_variant(rules_games[_i])->plain_moves);
     ck_assert(!rules_variant(rules_games[_i])->pseudo_legal);
@@ -271,11 +271,10 @@ END_TEST
 RULES_SUITE(MIXTURE) {
     TCase *same = rules_add_topic(suite, "same answers");
     tcase_add_loop_test(same, test_all_kernels_find_the_same_attacks_and_moves, 0, SUITE_GAMES);
-    tcase_add_loop_test(same, test_all_kernels_count_the_same_paths, 0, SUITE_GAMES);
+    tcase_add_loop_test(same, test_all_kernels_count_the_same_perft_numbers, 0, SUITE_GAMES);
     tcase_add_loop_test(same, test_all_kernels_find_a_quiet_pawn_drop_that_wins_by_kingcheck, 0, 2);
     TCase *moves = rules_add_topic(suite, "moves made");
-    tcase_add_loop_test(moves,
-                        test_moves_made_on_the_fast_path_leave_the_same_state_as_on_the_slow_path,
+    tcase_add_loop_test(moves, test_moves_on_the_fast_path_leave_the_same_state_as_on_the_slow_one,
                         0, SUITE_GAMES);
-    tcase_add_loop_test(moves, test_simple_games_take_the_fast_path, 0, RULES_GAMES_COUNT);
+    tcase_add_loop_test(moves, test_simple_games_use_the_fast_path, 0, RULES_GAMES_COUNT);
 }

@@ -49,7 +49,7 @@ static void compare_position(const Position *position, const Variant *pseudo_leg
     }
 }
 
-START_TEST(test_trying_moves_out_finds_the_moves_that_masks_find)
+START_TEST(test_the_filter_finds_the_same_moves_as_the_masks)
 {
     const Variant *variant = rules_variant(rules_games[_i]);
     Variant pseudo_legal = *variant;
@@ -71,6 +71,6 @@ END_TEST
 
 RULES_SUITE("") {
     TCase *equal = rules_add_topic(suite, "equality");
-    tcase_add_loop_test(equal, test_trying_moves_out_finds_the_moves_that_masks_find, 0,
+    tcase_add_loop_test(equal, test_the_filter_finds_the_same_moves_as_the_masks, 0,
                         RULES_GAMES_COUNT);
 }

@@ -65,7 +65,7 @@ static const Spelling SPELLINGS[] = {
     {PAN, "k8/9/1K7/9/9/9/9/9/8R[] w - - 0 1", "i1i9", "Ri9#"},
 };
 
-START_TEST(test_each_move_is_written_in_its_one_form)
+START_TEST(test_each_move_has_one_written_form)
 {
     const Spelling *spelling = &SPELLINGS[_i];
     Position position = position_of(spelling->variant, spelling->fen);
@@ -223,7 +223,7 @@ static const Spelling READINGS[] = {
     {SHO, "4k4/9/R7R/9/9/9/9/9/4K4 w - - 0 1", NULL, "Rbe7"},
 };
 
-START_TEST(test_moves_are_read_as_other_programs_spell_them)
+START_TEST(test_moves_in_the_spellings_of_other_programs_are_read)
 {
     const Spelling *reading = &READINGS[_i];
     Position position = position_of(reading->variant, reading->fen);
@@ -245,7 +245,7 @@ START_TEST(test_moves_are_read_as_other_programs_spell_them)
 END_TEST
 
 /* The chess pawn's letter is never written; another pawn-like piece has its own. */
-START_TEST(test_without_a_letter_a_chess_pawn_is_meant_though_others_count_as_pawns)
+START_TEST(test_without_a_letter_the_chess_pawn_moves_among_pawn_like_pieces)
 {
     VariantSet *own = variants_new(NULL, 0);
     static const char TEXT[] = "[x]\npawn = p\nbishop = b\nking = k\nnMoveRuleTypes = pb\n"
@@ -264,7 +264,7 @@ START_TEST(test_without_a_letter_a_chess_pawn_is_meant_though_others_count_as_pa
 }
 END_TEST
 
-START_TEST(test_ambiguous_move_names_two_it_may_be)
+START_TEST(test_the_refusal_of_an_ambiguous_move_names_two_candidates)
 {
     Position position = position_of(SHO, "4k4/9/R7R/9/9/9/9/9/4K4 w - - 0 1");
     Error error = {0};
@@ -333,7 +333,7 @@ START_TEST(test_illegal_text_is_a_try_that_can_be_explained)
 }
 END_TEST
 
-START_TEST(test_try_of_a_piece_that_is_not_there_is_refused)
+START_TEST(test_a_try_without_a_piece_is_refused)
 {
     Position position = position_of(PAN, "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1");
     Attempt attempt;
@@ -373,7 +373,7 @@ static void check_round_trip(const Position *position, Move move) {
                  "%s", san);
 }
 
-START_TEST(test_reading_what_was_written_gives_the_same_move)
+START_TEST(test_written_moves_are_read_as_the_same_move)
 {
     const Variant *variant = variants_at(games, (size_t)_i);
     enum { GAMES = 4, PLIES = 60 };
@@ -425,20 +425,19 @@ GAMES_SUITE() {
     TCase *tcase = tcase_create("notation");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
-    tcase_add_loop_test(tcase, test_each_move_is_written_in_its_one_form, 0, COUNT(SPELLINGS));
+    tcase_add_loop_test(tcase, test_each_move_has_one_written_form, 0, COUNT(SPELLINGS));
     tcase_add_loop_test(tcase, test_each_move_is_written_as_fairy_stockfish_reads_it, 0,
                         COUNT(FAIRY));
     tcase_add_test(tcase, test_no_move_is_written_as_zeros);
-    tcase_add_loop_test(tcase, test_moves_are_read_as_other_programs_spell_them, 0,
+    tcase_add_loop_test(tcase, test_moves_in_the_spellings_of_other_programs_are_read, 0,
                         COUNT(READINGS));
-    tcase_add_test(tcase, test_ambiguous_move_names_two_it_may_be);
-    tcase_add_test(tcase, test_without_a_letter_a_chess_pawn_is_meant_though_others_count_as_pawns);
+    tcase_add_test(tcase, test_the_refusal_of_an_ambiguous_move_names_two_candidates);
+    tcase_add_test(tcase, test_without_a_letter_the_chess_pawn_moves_among_pawn_like_pieces);
     tcase_add_loop_test(tcase, test_a_malformed_coordinate_move_is_refused, 0,
                         COUNT(NO_COORDINATES));
     tcase_add_test(tcase, test_coordinates_without_promotion_decline_it);
     tcase_add_loop_test(tcase, test_illegal_text_is_a_try_that_can_be_explained, 0, COUNT(TRIES));
-    tcase_add_test(tcase, test_try_of_a_piece_that_is_not_there_is_refused);
-    tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_move, 0,
-                        listed_count());
+    tcase_add_test(tcase, test_a_try_without_a_piece_is_refused);
+    tcase_add_loop_test(tcase, test_written_moves_are_read_as_the_same_move, 0, listed_count());
     tcase_add_test(tcase, test_garbage_never_gives_an_illegal_move);
 }

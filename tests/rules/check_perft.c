@@ -54,7 +54,7 @@ static void listen(void *context, Move move, uint64_t nodes) {
     heard->wrong += count_slowly(&after, heard->depth - 1) != nodes ? 1 : 0;
 }
 
-START_TEST(test_paths_are_counted_alike_however_they_are_counted)
+START_TEST(test_all_perft_methods_give_the_same_counts)
 {
     static const unsigned THREADS[] = {1, 2, 3, THREADS_MOST};
     const Counted *counted = &COUNTED[_i];
@@ -88,7 +88,6 @@ END_TEST
 
 RULES_SUITE("") {
     TCase *tcase = rules_add_topic(suite, "perft");
-    tcase_add_loop_test(tcase, test_paths_are_counted_alike_however_they_are_counted, 0,
-                        COUNTED_COUNT);
+    tcase_add_loop_test(tcase, test_all_perft_methods_give_the_same_counts, 0, COUNTED_COUNT);
     tcase_add_loop_test(tcase, test_each_root_move_is_reported_with_its_count, 0, COUNTED_COUNT);
 }

@@ -102,7 +102,7 @@ static void visit_lists(Playout *playout, const Node *node, Move chosen) {
         blame(node, chosen, "captures, quiet moves and drops are not all moves");
 }
 
-START_TEST(test_captures_quiet_moves_and_drops_are_all_moves_and_none_twice)
+START_TEST(test_captures_quiet_moves_and_drops_partition_all_moves)
 { visit_games(_i, visit_lists); }
 END_TEST
 
@@ -134,7 +134,7 @@ static void visit_attempts(Playout *playout, const Node *node, Move chosen) {
         blame(node, chosen, "more than there is room for");
 }
 
-START_TEST(test_a_piece_that_is_carried_to_a_square_has_all_its_moves_there)
+START_TEST(test_a_piece_and_a_square_give_all_moves_between_them)
 { visit_games(_i, visit_attempts); }
 END_TEST
 
@@ -155,7 +155,7 @@ static void visit_legality(Playout *playout, const Node *node, Move chosen) {
     }
 }
 
-START_TEST(test_any_32_bits_are_legal_when_they_are_listed)
+START_TEST(test_any_32_bits_are_legal_exactly_when_they_are_a_listed_move)
 { visit_games(_i, visit_legality); }
 END_TEST
 
@@ -188,11 +188,11 @@ static void visit_making(Playout *playout, const Node *node, Move chosen) {
         blame(node, MOVE_NONE, "not taken back to the last byte");
 }
 
-START_TEST(test_making_a_move_keeps_keys_and_foretold_checks_and_is_undone_to_the_last_byte)
+START_TEST(test_making_a_move_updates_keys_and_predicts_checks_and_undo_restores_every_byte)
 { visit_games(_i, visit_making); }
 END_TEST
 
-START_TEST(test_full_counters_are_undone_to_the_last_byte)
+START_TEST(test_undo_restores_full_counters)
 {
     Node node;
     Position position;
@@ -284,7 +284,7 @@ static void visit_texts(Playout *playout, const Node *node, Move chosen) {
         try_texts(node, node->moves[i]);
 }
 
-START_TEST(test_positions_and_moves_are_read_back_from_their_texts)
+START_TEST(test_positions_and_moves_survive_writing_and_reading)
 { visit_games(_i, visit_texts); }
 END_TEST
 
@@ -350,7 +350,7 @@ static void assert_pairs(const char *what) {
                       "%s", what);
 }
 
-START_TEST(test_situations_have_one_key_when_they_are_equal_and_only_then)
+START_TEST(test_keys_are_equal_exactly_for_equal_situations)
 {
     visit_games(_i, visit_keys);
     assert_pairs("two keys of one situation");
@@ -439,7 +439,7 @@ static void visit_naive(Playout *playout, const Node *node, Move chosen) {
         compare_state(&last, &naive);
 }
 
-START_TEST(test_a_naive_generator_has_the_same_moves_and_endings)
+START_TEST(test_a_naive_generator_finds_the_same_moves_and_endings)
 {
     const char *name = rules_any((size_t)_i)->name;
     if (!naive_knows(name))
@@ -452,18 +452,16 @@ END_TEST
 RULES_SUITE("") {
     const int games = (int)rules_all_count();
     TCase *tcase = rules_add_topic(suite, "properties");
-    tcase_add_loop_test(tcase, test_captures_quiet_moves_and_drops_are_all_moves_and_none_twice, 0,
+    tcase_add_loop_test(tcase, test_captures_quiet_moves_and_drops_partition_all_moves, 0, games);
+    tcase_add_loop_test(tcase, test_a_piece_and_a_square_give_all_moves_between_them, 0, games);
+    tcase_add_loop_test(tcase, test_any_32_bits_are_legal_exactly_when_they_are_a_listed_move, 0,
                         games);
-    tcase_add_loop_test(tcase, test_a_piece_that_is_carried_to_a_square_has_all_its_moves_there, 0,
-                        games);
-    tcase_add_loop_test(tcase, test_any_32_bits_are_legal_when_they_are_listed, 0, games);
     tcase_add_loop_test(
-        tcase, test_making_a_move_keeps_keys_and_foretold_checks_and_is_undone_to_the_last_byte, 0,
+        tcase, test_making_a_move_updates_keys_and_predicts_checks_and_undo_restores_every_byte, 0,
         games);
-    tcase_add_test(tcase, test_full_counters_are_undone_to_the_last_byte);
+    tcase_add_test(tcase, test_undo_restores_full_counters);
     tcase_add_loop_test(tcase, test_material_is_conserved, 0, games);
-    tcase_add_loop_test(tcase, test_positions_and_moves_are_read_back_from_their_texts, 0, games);
-    tcase_add_loop_test(tcase, test_situations_have_one_key_when_they_are_equal_and_only_then, 0,
-                        games);
-    tcase_add_loop_test(tcase, test_a_naive_generator_has_the_same_moves_and_endings, 0, games);
+    tcase_add_loop_test(tcase, test_positions_and_moves_survive_writing_and_reading, 0, games);
+    tcase_add_loop_test(tcase, test_keys_are_equal_exactly_for_equal_situations, 0, games);
+    tcase_add_loop_test(tcase, test_a_naive_generator_finds_the_same_moves_and_endings, 0, games);
 }

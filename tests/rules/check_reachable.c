@@ -96,7 +96,7 @@ static void assert_game_is_reachable(const Variant *variant, unsigned number) {
     }
 }
 
-START_TEST(test_whatever_is_played_in_any_game_is_reachable)
+START_TEST(test_everything_that_random_games_play_is_reachable)
 {
     for (size_t i = 0; i < variants_count_all(set); i++) {
         const Variant *variant = variants_find(set, variants_name_all(set, i));
@@ -109,7 +109,7 @@ END_TEST
 
 /* --- what is said for nothing --- */
 
-START_TEST(test_no_pawn_steps_from_where_none_can_stand)
+START_TEST(test_multi_steps_need_a_square_that_a_pawn_can_reach)
 {
     find("[x:chess]\nstartFen = rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR w - - 0 1\n");
     ck_assert(reachable_multi_steps(&reachable, SIDE_WHITE, 2) == 0);
@@ -117,7 +117,7 @@ START_TEST(test_no_pawn_steps_from_where_none_can_stand)
 }
 END_TEST
 
-START_TEST(test_dropped_pawns_step_where_those_of_the_start_cannot)
+START_TEST(test_dropped_pawns_can_make_multi_steps_that_original_ones_cannot)
 {
     find("[x:crazyhouse]\nstartFen = rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR[] w - - 0 1\n");
     ck_assert(reachable_multi_steps(&reachable, SIDE_WHITE, 2) == reachable.variant->rank_mask[1]);
@@ -126,7 +126,7 @@ START_TEST(test_dropped_pawns_step_where_those_of_the_start_cannot)
 }
 END_TEST
 
-START_TEST(test_nothing_is_taken_in_passing_outside_the_region_for_it)
+START_TEST(test_there_is_no_en_passant_outside_its_region)
 {
     find("[x:chess]\nenPassantRegion = -\n");
     ck_assert(reachable_multi_steps(&reachable, SIDE_WHITE, 2) != 0);
@@ -135,7 +135,7 @@ START_TEST(test_nothing_is_taken_in_passing_outside_the_region_for_it)
 }
 END_TEST
 
-START_TEST(test_kinds_that_no_side_has_are_neither_there_nor_promoted_to)
+START_TEST(test_kinds_that_no_side_has_are_unreachable_and_no_choice_of_promotion)
 {
     find("[x:chess]\nstartFen = rnb1kbnr/8/8/8/8/8/8/RNB1KBNR w KQkq - 0 1\n");
     ck_assert(!reachable_role(&reachable, role_of("P")));
@@ -165,7 +165,7 @@ START_TEST(test_a_bishop_reaches_squares_of_one_colour)
 }
 END_TEST
 
-START_TEST(test_castling_by_position_is_there_for_a_rook_that_walks_to_its_square)
+START_TEST(test_castling_by_position_works_with_a_rook_that_moved_to_its_square)
 {
     find("[x:pandemonium10]\nsetups = -\n"
          "startFen = 1k8/10/10/10/10/10/10/10/R9/4K5[] w - - 0 1\n");
@@ -191,7 +191,7 @@ static void assert_ways(const char *game, const char *fen, unsigned ways) {
                       fen);
 }
 
-START_TEST(test_a_piece_promotes_only_with_moves_that_it_has)
+START_TEST(test_a_piece_promotes_only_with_moves_that_it_can_make)
 {
     const unsigned all = PROMOTION_ENTERING | PROMOTION_STAYING | PROMOTION_LEAVING;
     assert_ways("pandemonium", "P", PROMOTION_ENTERING | PROMOTION_STAYING);
@@ -211,14 +211,14 @@ SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, setup, set_free);
-    tcase_add_test(tcase, test_whatever_is_played_in_any_game_is_reachable);
-    tcase_add_test(tcase, test_no_pawn_steps_from_where_none_can_stand);
-    tcase_add_test(tcase, test_dropped_pawns_step_where_those_of_the_start_cannot);
-    tcase_add_test(tcase, test_nothing_is_taken_in_passing_outside_the_region_for_it);
-    tcase_add_test(tcase, test_kinds_that_no_side_has_are_neither_there_nor_promoted_to);
+    tcase_add_test(tcase, test_everything_that_random_games_play_is_reachable);
+    tcase_add_test(tcase, test_multi_steps_need_a_square_that_a_pawn_can_reach);
+    tcase_add_test(tcase, test_dropped_pawns_can_make_multi_steps_that_original_ones_cannot);
+    tcase_add_test(tcase, test_there_is_no_en_passant_outside_its_region);
+    tcase_add_test(tcase, test_kinds_that_no_side_has_are_unreachable_and_no_choice_of_promotion);
     tcase_add_test(tcase, test_one_side_s_pieces_are_not_the_other_s);
     tcase_add_test(tcase, test_a_bishop_reaches_squares_of_one_colour);
-    tcase_add_test(tcase, test_castling_by_position_is_there_for_a_rook_that_walks_to_its_square);
+    tcase_add_test(tcase, test_castling_by_position_works_with_a_rook_that_moved_to_its_square);
     tcase_add_test(tcase, test_no_side_castles_without_a_rook);
-    tcase_add_test(tcase, test_a_piece_promotes_only_with_moves_that_it_has);
+    tcase_add_test(tcase, test_a_piece_promotes_only_with_moves_that_it_can_make);
 }

@@ -237,7 +237,7 @@ static void read_naive(Scene *scene) {
     naive_read(scene->context, scene->position.variant->name, fen);
 }
 
-START_TEST(test_what_a_reason_says_of_the_position_is_so)
+START_TEST(test_what_a_reason_claims_about_the_position_is_true)
 {
     static Scene scene;
     NaivePosition naive;
@@ -250,6 +250,6 @@ END_TEST
 
 RULES_SUITE("") {
     TCase *tcase = rules_add_topic(suite, "what reasons say");
-    tcase_add_loop_test(tcase, test_what_a_reason_says_of_the_position_is_so, 0,
+    tcase_add_loop_test(tcase, test_what_a_reason_claims_about_the_position_is_true, 0,
                         (int)rules_listed_count());
 }

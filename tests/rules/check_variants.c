@@ -7,7 +7,7 @@
 #include "rules/loading.h"
 #include "support/suite.h"
 
-START_TEST(test_names_from_a_definition_are_safe_to_show)
+START_TEST(test_names_from_a_definition_are_sanitized)
 {
     Heard heard = load(set, GAME "title = A\033B\nsummary = \033]0;x\ntitleNative = \033c\n"
                                  "pieceNames = k:K\033c\n");
@@ -50,7 +50,7 @@ START_TEST(test_a_start_position_may_leave_out_castling_and_en_passant)
 }
 END_TEST
 
-START_TEST(test_of_two_lines_with_one_key_the_last_counts)
+START_TEST(test_the_last_line_with_a_key_counts)
 {
     Heard heard = load(set, "[x]\nking = k\nrook = q\nrook = r\nmaxRank = 1\nnFoldRule = 3\n"
                             "startFen = KR4rk w\ncastling = false\nnFoldRule = 4\n");
@@ -60,7 +60,7 @@ START_TEST(test_of_two_lines_with_one_key_the_last_counts)
 }
 END_TEST
 
-START_TEST(test_squares_beside_the_board_mean_nothing)
+START_TEST(test_squares_off_the_board_are_ignored)
 {
     Heard heard = load(set, GAME "promotionRegionWhite = *6 *9 g2 h*\npromotionPieceTypes = s\n"
                                  "promotionPawnTypes = p\n");
@@ -71,7 +71,7 @@ START_TEST(test_squares_beside_the_board_mean_nothing)
 }
 END_TEST
 
-START_TEST(test_a_file_that_no_piece_closes_is_closed)
+START_TEST(test_a_drop_limit_of_zero_on_a_file_forbids_the_drop)
 {
     Heard heard = load(set, GAME "pieceDrops = true\ncapturesToHand = true\n"
                                  "dropNoDoubled = s\ndropNoDoubledCount = 0\n");
@@ -82,7 +82,7 @@ START_TEST(test_a_file_that_no_piece_closes_is_closed)
 }
 END_TEST
 
-START_TEST(test_lists_of_the_parent_keep_meaning_its_pieces)
+START_TEST(test_lists_of_the_parent_still_refer_to_its_pieces)
 {
     /* The parent's pawn promotes; the child's lance, which takes over the letter, does not. */
     Heard heard = load(set, GAME "promotedPieceType = p:s\n[y:x]\nlance = p\n");
@@ -93,7 +93,7 @@ START_TEST(test_lists_of_the_parent_keep_meaning_its_pieces)
 }
 END_TEST
 
-START_TEST(test_a_list_of_choices_says_nothing_where_no_piece_has_them)
+START_TEST(test_promotion_choices_are_ignored_when_no_piece_has_any)
 {
     Heard heard = load(set, GAME "pieceDrops = true\ncapturesToHand = true\n"
                                  "promotionPieceTypes = rs\n");
@@ -106,7 +106,7 @@ START_TEST(test_a_list_of_choices_says_nothing_where_no_piece_has_them)
 }
 END_TEST
 
-START_TEST(test_a_later_file_replaces_and_the_old_one_stays_valid)
+START_TEST(test_a_later_file_replaces_games_and_the_old_ones_stay_valid)
 {
     VariantSet *all = games_new();
     size_t count = variants_count(all);
@@ -185,7 +185,7 @@ START_TEST(test_the_seeds_definition_loads_word_for_word)
 }
 END_TEST
 
-START_TEST(test_the_shipped_winboard_game_is_the_seeds)
+START_TEST(test_the_shipped_winboard_game_matches_the_seed)
 {
     VariantSet *all = games_new(), *seed = new_set();
     load(seed, SEED_BLOCK);
@@ -307,7 +307,7 @@ START_TEST(test_soldiers_step_sideways_and_pandemoniums_pawns_do_not)
 }
 END_TEST
 
-START_TEST(test_pandemoniums_pieces_are_the_seeds)
+START_TEST(test_pandemoniums_pieces_match_the_seed)
 {
     const Variant *v = game_named("pandemonium");
     assert_leaps(v, SIDE_WHITE, "F", "e5", "d4 d6 f4 f6");
@@ -371,7 +371,7 @@ START_TEST(test_pandemonium10_castles_by_position)
 }
 END_TEST
 
-START_TEST(test_pandemonium10s_pawns_are_the_seeds)
+START_TEST(test_pandemonium10s_pawns_match_the_seed)
 {
     const Variant *v = game_named("pandemonium10");
     const Variant *draft = game_named("pandemonium10-draft");
@@ -394,7 +394,7 @@ START_TEST(test_pandemonium10s_pawns_are_the_seeds)
 }
 END_TEST
 
-START_TEST(test_setups_are_those_of_the_seed)
+START_TEST(test_setups_match_the_seed)
 {
     const Variant *v = game_named("pandemonium10");
     ck_assert_uint_eq(v->setup_count, 4);
@@ -409,7 +409,7 @@ START_TEST(test_setups_are_those_of_the_seed)
 }
 END_TEST
 
-START_TEST(test_shatranjians_pawns_become_what_they_choose)
+START_TEST(test_shatranjians_pawns_promote_to_a_choice)
 {
     const Variant *v = game_named("shatranjian");
     const VariantRole *pawn = &v->roles[role_of(v, "P")];
@@ -437,7 +437,7 @@ START_TEST(test_shatranjians_pawns_become_what_they_choose)
 }
 END_TEST
 
-START_TEST(test_sho_shogis_pieces_may_not_stand_where_they_cannot_move)
+START_TEST(test_sho_shogis_pieces_must_not_stand_where_they_cannot_move)
 {
     const Variant *v = game_named("shoshogi");
     Bitboard last = v->rank_mask[8], last_two = last | v->rank_mask[7];
@@ -586,17 +586,17 @@ END_TEST
 static void add_sections(Suite *suite) {
     TCase *tcase = tcase_create("sections");
     tcase_add_checked_fixture(tcase, set_make, set_free);
-    tcase_add_test(tcase, test_names_from_a_definition_are_safe_to_show);
+    tcase_add_test(tcase, test_names_from_a_definition_are_sanitized);
     tcase_add_test(tcase, test_a_section_inherits_and_overrides);
     tcase_add_test(tcase, test_a_start_position_may_leave_out_castling_and_en_passant);
-    tcase_add_test(tcase, test_of_two_lines_with_one_key_the_last_counts);
-    tcase_add_test(tcase, test_squares_beside_the_board_mean_nothing);
-    tcase_add_test(tcase, test_a_file_that_no_piece_closes_is_closed);
-    tcase_add_test(tcase, test_lists_of_the_parent_keep_meaning_its_pieces);
-    tcase_add_test(tcase, test_a_list_of_choices_says_nothing_where_no_piece_has_them);
-    tcase_add_test(tcase, test_a_later_file_replaces_and_the_old_one_stays_valid);
+    tcase_add_test(tcase, test_the_last_line_with_a_key_counts);
+    tcase_add_test(tcase, test_squares_off_the_board_are_ignored);
+    tcase_add_test(tcase, test_a_drop_limit_of_zero_on_a_file_forbids_the_drop);
+    tcase_add_test(tcase, test_lists_of_the_parent_still_refer_to_its_pieces);
+    tcase_add_test(tcase, test_promotion_choices_are_ignored_when_no_piece_has_any);
+    tcase_add_test(tcase, test_a_later_file_replaces_games_and_the_old_ones_stay_valid);
     tcase_add_test(tcase, test_the_seeds_definition_loads_word_for_word);
-    tcase_add_test(tcase, test_the_shipped_winboard_game_is_the_seeds);
+    tcase_add_test(tcase, test_the_shipped_winboard_game_matches_the_seed);
     tcase_add_test(tcase, test_every_key_is_described_once);
     suite_add_tcase(suite, tcase);
 }
@@ -606,13 +606,13 @@ static void add_games(Suite *suite, int count) {
     tcase_add_test(tcase, test_all_games_load_in_their_order);
     tcase_add_loop_test(tcase, test_every_role_is_named_and_has_a_glyph, 0, count);
     tcase_add_test(tcase, test_soldiers_step_sideways_and_pandemoniums_pawns_do_not);
-    tcase_add_test(tcase, test_pandemoniums_pieces_are_the_seeds);
+    tcase_add_test(tcase, test_pandemoniums_pieces_match_the_seed);
     tcase_add_test(tcase, test_pandemonium_has_no_limits_on_drops_and_never_forces_promotion);
     tcase_add_test(tcase, test_pandemonium10_castles_by_position);
-    tcase_add_test(tcase, test_pandemonium10s_pawns_are_the_seeds);
-    tcase_add_test(tcase, test_setups_are_those_of_the_seed);
-    tcase_add_test(tcase, test_shatranjians_pawns_become_what_they_choose);
-    tcase_add_test(tcase, test_sho_shogis_pieces_may_not_stand_where_they_cannot_move);
+    tcase_add_test(tcase, test_pandemonium10s_pawns_match_the_seed);
+    tcase_add_test(tcase, test_setups_match_the_seed);
+    tcase_add_test(tcase, test_shatranjians_pawns_promote_to_a_choice);
+    tcase_add_test(tcase, test_sho_shogis_pieces_must_not_stand_where_they_cannot_move);
     tcase_add_test(tcase, test_the_crown_prince_is_royal_and_comes_to_hand_as_an_elephant);
     suite_add_tcase(suite, tcase);
 }
