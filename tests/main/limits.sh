@@ -105,7 +105,7 @@ fi
 # --- little memory (sanitizers need terabytes of addresses, and say so by a signal)
 if ! nm "$program" 2>/dev/null | grep -q -e __asan_init -e __tsan_init; then
     printf 'a3a4\nhint\nsave mine.pgn\nquit\ny\n' >input
-    kib=4000
+    kib=6000 # below that the kernel cannot map the program, and ends it by a signal
     while [ "$kib" -le 120000 ]; do
         cp old.pgn mine.pgn
         rm -rf state
