@@ -123,6 +123,7 @@ START_TEST(test_engine_in_its_main_time_may_use_that_and_a_period)
     ck_assert_int_eq(fake_engine.limits.time_ms[SIDE_WHITE], 52000 + 30000);
     ck_assert_int_eq(fake_engine.limits.time_ms[SIDE_BLACK], 60000 + 30000);
     ck_assert_int_eq(fake_engine.limits.increment_ms[SIDE_BLACK], 32000);
+    ck_assert_int_eq(fake_engine.limits.byoyomi_ms, 30000);
     ck_assert_int_eq(fake_engine.limits.movetime_ms, 0);
 }
 END_TEST

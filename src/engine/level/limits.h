@@ -31,6 +31,9 @@ typedef struct EngineLimits {
     int64_t movetime_ms;
     /* Clocks; used if time_ms of the side to move is above 0. */
     int64_t time_ms[SIDE_COUNT], increment_ms[SIDE_COUNT];
+    int64_t
+        byoyomi_ms; /* a period of it, which time_ms and increment_ms of sides in their main time
+                       include; 0: none. The search ignores it, and USI engines are told. */
     unsigned moves_to_go;
     int64_t overhead_ms; /* 0: ENGINE_OVERHEAD_MS */
     unsigned mate;       /* ends the search when a win in this many moves is found */

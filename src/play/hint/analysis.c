@@ -53,7 +53,7 @@ static bool open_player(Analysis *analysis, const AnalysisSettings *settings, Er
     if (named && !player_parse(text, NULL, &word, error))
         return false;
     if (named && !player_is(&word, PLAYER_ANALYSES))
-        return error_set_at(error, text, N_("analysis needs an engine that speaks UCI"));
+        return error_set_at(error, text, N_("analysis needs an engine that speaks UCI or USI"));
     Text name = TEXT_OVER(analysis->name);
     if (player_is(&word, PLAYER_COMMAND))
         player_add_name(&word, &name);

@@ -69,6 +69,15 @@ static const PlayerKind UCI = {
     .protocol = &PROTOCOL_UCI,
 };
 
+static const PlayerKind USI = {
+    .word = "usi",
+    .forms = "usi:COMMAND",
+    .traits = PLAYER_COMMAND | PLAYER_ANALYSES | PLAYER_DEFINITIONS,
+    .parse = read_program,
+    .open = program_player_open,
+    .protocol = &PROTOCOL_USI,
+};
+
 static const PlayerKind XBOARD = {
     .word = "xboard",
     .forms = "xboard:COMMAND",
@@ -81,7 +90,7 @@ static const PlayerKind XBOARD = {
 /* An engine of a resumed game that is not in the user's list. No word names it. */
 const PlayerKind PLAYER_ABSENT = {.word = "", .traits = PLAYER_COMMAND, .open = open_absent};
 
-static const PlayerKind *const KINDS[] = {&PLAYER_HUMAN, &PLAYER_COMPUTER, &UCI, &XBOARD};
+static const PlayerKind *const KINDS[] = {&PLAYER_HUMAN, &PLAYER_COMPUTER, &UCI, &USI, &XBOARD};
 enum { KIND_COUNT = sizeof KINDS / sizeof *KINDS };
 
 /* --- finding --------------------------------------------------------------------------------- */

@@ -27,7 +27,7 @@ typedef struct Program Program;
 
 /* The operations of a protocol: see program_state.h. */
 typedef struct ProtocolOps ProtocolOps;
-extern const ProtocolOps PROTOCOL_UCI, PROTOCOL_CECP;
+extern const ProtocolOps PROTOCOL_UCI, PROTOCOL_USI, PROTOCOL_CECP;
 
 typedef struct ProgramSettings {
     const ProtocolOps *protocol;

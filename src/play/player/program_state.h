@@ -33,8 +33,9 @@ typedef struct ProgramSearch {
     EngineLimits limits;
 } ProgramSearch;
 
-/* What differs between the two protocols. */
+/* What differs between the protocols. */
 struct ProtocolOps {
+    const struct UciDialect *dialect; /* program_uci.h; NULL in other protocols */
     const char *handshake, *exit_command;
     int64_t
         silence_ms; /* how long to wait for an answer before setting it up anyway; 0: for ever */
@@ -78,10 +79,12 @@ struct Program {
 
     bool knows_variant;    /* it knows a game with a fitting name */
     char variant_name[64]; /* its name for the game */
-    /* UCI: from its options. */
-    bool has_hash, has_threads, has_variant_path;
-    unsigned lines_limit; /* how many lines it can report; 0: no such option */
-    unsigned lines;       /* how many lines it was asked to report; 0: not asked, so one */
+    /* UCI and USI: from its options. */
+    bool has_hash, has_threads, has_variant_path, has_variants;
+    const char *lines_prefix; /* before "MultiPV" */
+    unsigned lines_limit;     /* how many lines it can report; 0: no such option */
+    unsigned lines;           /* how many lines it was asked to report; 0: not asked, so one */
+    bool game_begun;          /* USI: it has searched since the last new game */
     /* CECP: from its features. */
     bool featured, usermove, ping, setboard, memory, smp, has_time, knows_variants;
     bool variant_told; /* sent "variant", so an error may be the answer to it */

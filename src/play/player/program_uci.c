@@ -1,11 +1,11 @@
-/* The GUI side of UCI. */
+#include "play/player/program_uci.h"
+
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/player/program.h"
-#include "play/player/program_state.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
@@ -21,6 +21,10 @@ static const char *uci_word(const char **line, size_t *length) {
 
 static bool uci_is(const char *word, size_t length, const char *text) {
     return strlen(text) == length && memcmp(word, text, length) == 0;
+}
+
+static const UciDialect *uci_dialect(const Program *program) {
+    return program->settings.protocol->dialect;
 }
 
 /* Reads a number, clamped to [low, high]; 0 if there is none. */
@@ -53,16 +57,23 @@ static void uci_hear_option(Program *program, const char *line) {
     if (!uci_is(word, length, "name"))
         return;
     word = uci_word(&line, &length);
+    const char *prefix = uci_dialect(program)->prefix;
+    size_t skipped = strncmp(word, prefix, strlen(prefix)) == 0 ? strlen(prefix) : 0;
+    word += skipped;
+    length -= skipped;
     if (uci_is(word, length, "Hash"))
         program->has_hash = true;
     else if (uci_is(word, length, "Threads"))
         program->has_threads = true;
     else if (uci_is(word, length, "VariantPath"))
         program->has_variant_path = true;
-    else if (uci_is(word, length, "MultiPV"))
+    else if (uci_is(word, length, "MultiPV")) {
         program->lines_limit = uci_hear_most(line);
-    if (!uci_is(word, length, "UCI_Variant"))
+        program->lines_prefix = skipped > 0 ? prefix : "";
+    }
+    if (skipped == 0 || !uci_is(word, length, "Variant"))
         return;
+    program->has_variants = true;
     while ((word = uci_word(&line, &length)), length > 0)
         if (uci_is(word, length, "var")) {
             word = uci_word(&line, &length);
@@ -70,7 +81,7 @@ static void uci_hear_option(Program *program, const char *line) {
         }
 }
 
-static void uci_set(Program *program, const char *name, const char *value) {
+void program_uci_set(Program *program, const char *name, const char *value) {
     program_send(program, "setoption name %s value %s", name, value);
 }
 
@@ -78,20 +89,30 @@ static void uci_set_number(Program *program, const char *name, unsigned value) {
     program_send(program, "setoption name %s value %u", name, value);
 }
 
+/* After its definition it knows the game by our name. */
+static bool uci_choose_game(Program *program, bool told_path) {
+    const ProgramSettings *settings = &program->settings;
+    bool own = told_path && settings->variant_name == NULL;
+    program_uci_set(program, "UCI_Variant",
+                    own ? settings->variant->name : program_variant_name(program));
+    return true;
+}
+
 static void uci_set_up(Program *program, int64_t now_ms) {
     const ProgramSettings *settings = &program->settings;
-    if (settings->hash_mib > 0 && program->has_hash)
-        uci_set_number(program, "Hash", settings->hash_mib);
+    const UciDialect *dialect = uci_dialect(program);
+    if (settings->hash_mib > 0 && (program->has_hash || dialect->hash_known))
+        uci_set_number(program, dialect->hash, settings->hash_mib);
     if (settings->threads > 0 && program->has_threads)
         uci_set_number(program, "Threads", settings->threads);
     bool told_path = settings->variant_path != NULL && program->has_variant_path &&
                      (settings->variant_path_always || !program->knows_variant);
     if (told_path)
-        uci_set(program, "VariantPath", settings->variant_path);
+        program_uci_set(program, "VariantPath", settings->variant_path);
     for (size_t i = 0; i < settings->option_count; i++)
-        uci_set(program, settings->options[i].name, settings->options[i].value);
-    bool told = told_path && settings->variant_name == NULL;
-    uci_set(program, "UCI_Variant", told ? settings->variant->name : program_variant_name(program));
+        program_uci_set(program, settings->options[i].name, settings->options[i].value);
+    if (!dialect->choose_game(program, told_path))
+        return;
     program->phase = PROGRAM_PREPARING;
     program->due_ms = now_ms + PROGRAM_HELLO_MS;
     program_send(program, "isready");
@@ -99,12 +120,23 @@ static void uci_set_up(Program *program, int64_t now_ms) {
 
 /* --- reports --------------------------------------------------------------------------------- */
 
-static int uci_score(const char *kind, size_t length, int64_t value) {
-    if (uci_is(kind, length, "mate")) {
-        int moves = (int)program_clamp(value, -PROGRAM_MATE_LIMIT, PROGRAM_MATE_LIMIT);
-        return moves > 0 ? SCORE_MATE - (2 * moves - 1) : -2 * moves - SCORE_MATE;
-    }
-    return (int)program_clamp(value, -SCORE_MATE_BOUND, SCORE_MATE_BOUND);
+static int uci_mate_score(const char *word) {
+    int64_t value = 0;
+    (void)ascii_parse_int(word, INT64_MIN, INT64_MAX, &value);
+    int moves = (int)program_clamp(value, -PROGRAM_MATE_LIMIT, PROGRAM_MATE_LIMIT);
+    return moves > 0 ? SCORE_MATE - (2 * moves - 1) : -2 * moves - SCORE_MATE;
+}
+
+/* Reads "cp 35" or "mate -3". */
+static int uci_hear_score(const Program *program, const char **line) {
+    size_t length;
+    const char *kind = uci_word(line, &length);
+    if (!uci_is(kind, length, "mate"))
+        return (int)uci_number(line, -SCORE_MATE_BOUND, SCORE_MATE_BOUND);
+    const char *word = uci_word(line, &length);
+    char data[24];
+    text_copy_bytes(data, sizeof data, word, length);
+    return uci_dialect(program)->mate_score(data);
 }
 
 /* Reads the moves as far as they are legal. */
@@ -118,7 +150,7 @@ static void uci_hear_pv(const Program *program, const char *line, EngineReport *
         text_copy_bytes(data, sizeof data, word, length);
         Move move;
         Undo undo;
-        if (length == 0 || !uci_parse(&position, data, &move, NULL))
+        if (length == 0 || !uci_dialect(program)->read_move(&position, data, &move, NULL))
             return;
         report->pv[report->pv_count++] = move;
         position_do(&position, move, &undo);
@@ -146,8 +178,7 @@ static void uci_hear_info(Program *program, const char *line) {
         } else if (uci_is(word, length, "multipv")) {
             report.line = (unsigned)uci_number(&line, 1, ENGINE_LINES_LIMIT);
         } else if (uci_is(word, length, "score")) {
-            const char *kind = uci_word(&line, &length);
-            report.score_cp = uci_score(kind, length, uci_number(&line, INT64_MIN, INT64_MAX));
+            report.score_cp = uci_hear_score(program, &line);
             score = true;
         } else if (uci_is(word, length, "lowerbound")) {
             report.bound = ENGINE_BOUND_LOWER;
@@ -215,7 +246,7 @@ static void uci_hear_count(Program *program, const char *line) {
     }
 }
 
-static void uci_handle_line(Program *program, const char *line, int64_t now_ms) {
+void program_uci_handle_line(Program *program, const char *line, int64_t now_ms) {
     const char *start = line;
     size_t length;
     const char *word = uci_word(&line, &length);
@@ -228,7 +259,7 @@ static void uci_handle_line(Program *program, const char *line, int64_t now_ms) 
                 line++;
             if (uci_is(word, length, "name"))
                 program_take_name(program, line, strlen(line));
-        } else if (uci_is(word, length, "uciok")) {
+        } else if (uci_is(word, length, uci_dialect(program)->ok)) {
             uci_set_up(program, now_ms);
         }
         return;
@@ -241,7 +272,7 @@ static void uci_handle_line(Program *program, const char *line, int64_t now_ms) 
         uci_hear_info(program, line);
     else if (uci_is(word, length, "readyok") && program->phase == PROGRAM_PREPARING &&
              program->dropped == 0)
-        program_become_ready(program, now_ms);
+        uci_dialect(program)->ready(program, now_ms);
 }
 
 static void uci_new_game(Program *program, int64_t now_ms) {
@@ -254,27 +285,32 @@ static void uci_settle(Program *program) {
     program_send(program, "isready");
 }
 
-static bool uci_add_position(const Program *program, Bytes *line) {
+static bool uci_add_position(const Program *program, const char *from,
+                             void (*add_move)(const Variant *variant, Move move, Text *out),
+                             Bytes *line) {
     Position start;
     position_start(&start, program->settings.variant);
     bool usual = position_equal(&start, &program->search.start);
-    bool good = bytes_add(line, usual ? "position startpos" : "position fen ") &&
-                (usual || bytes_add(line, fen_text(&program->search.start).text)) &&
+    bool good = bytes_addf(line, "position %s", usual ? "startpos" : from) &&
                 (program->search.count == 0 || bytes_add(line, " moves"));
-    for (size_t i = 0; i < program->search.count && good; i++)
-        good = bytes_add_char(line, ' ') &&
-               bytes_add(line, uci_text(start.variant, program->search.moves[i]).text);
+    for (size_t i = 0; i < program->search.count && good; i++) {
+        char data[MOVE_TEXT_SIZE];
+        Text move = TEXT_OVER(data);
+        add_move(start.variant, program->search.moves[i], &move);
+        good = bytes_addf(line, " %s", data);
+    }
     return good;
 }
 
-static void uci_add_limit(Text *text, const char *name, int64_t value) {
+void program_uci_add_limit(Text *text, const char *name, int64_t value) {
     if (value > 0)
         text_addf(text, " %s %lld", name, (long long)value);
 }
 
-static bool uci_send_position(Program *program) {
+bool program_uci_send_position(Program *program, const char *start,
+                               void (*add_move)(const Variant *variant, Move move, Text *out)) {
     Bytes line = {0};
-    bool good = uci_add_position(program, &line);
+    bool good = uci_add_position(program, start, add_move, &line);
     if (good)
         program_send_line(program, line.data);
     else
@@ -283,34 +319,40 @@ static bool uci_send_position(Program *program) {
     return good;
 }
 
-/* Sets how many lines to report, if that differs from the last search. */
-static void uci_send_lines(Program *program) {
+void program_uci_send_lines(Program *program) {
     unsigned lines = program->search.limits.lines > 0 ? program->search.limits.lines : 1;
     if (lines > program->lines_limit)
         lines = program->lines_limit;
     if (lines == 0 || lines == program_lines(program))
         return;
     program->lines = lines;
-    uci_set_number(program, "MultiPV", lines);
+    program_send(program, "setoption name %sMultiPV value %u", program->lines_prefix, lines);
+}
+
+static bool uci_send_position(Program *program) {
+    char data[FEN_SIZE + 8];
+    Text start = TEXT_OVER(data);
+    text_addf(&start, "fen %s", fen_text(&program->search.start).text);
+    return program_uci_send_position(program, data, uci_format);
 }
 
 static void uci_go(Program *program, int64_t now_ms) {
     (void)now_ms;
-    uci_send_lines(program);
+    program_uci_send_lines(program);
     if (!uci_send_position(program))
         return;
     const EngineLimits *limits = &program->search.limits;
     char data[256];
     Text go = TEXT_OVER(data);
     text_add(&go, "go");
-    uci_add_limit(&go, "wtime", limits->time_ms[SIDE_WHITE]);
-    uci_add_limit(&go, "btime", limits->time_ms[SIDE_BLACK]);
-    uci_add_limit(&go, "winc", limits->increment_ms[SIDE_WHITE]);
-    uci_add_limit(&go, "binc", limits->increment_ms[SIDE_BLACK]);
-    uci_add_limit(&go, "movestogo", limits->moves_to_go);
-    uci_add_limit(&go, "movetime", limits->movetime_ms);
-    uci_add_limit(&go, "depth", limits->depth);
-    uci_add_limit(&go, "nodes", (int64_t)limits->nodes);
+    program_uci_add_limit(&go, "wtime", limits->time_ms[SIDE_WHITE]);
+    program_uci_add_limit(&go, "btime", limits->time_ms[SIDE_BLACK]);
+    program_uci_add_limit(&go, "winc", limits->increment_ms[SIDE_WHITE]);
+    program_uci_add_limit(&go, "binc", limits->increment_ms[SIDE_BLACK]);
+    program_uci_add_limit(&go, "movestogo", limits->moves_to_go);
+    program_uci_add_limit(&go, "movetime", limits->movetime_ms);
+    program_uci_add_limit(&go, "depth", limits->depth);
+    program_uci_add_limit(&go, "nodes", (int64_t)limits->nodes);
     if (limits->infinite)
         text_add(&go, " infinite");
     program_send(program, "%s", data);
@@ -321,17 +363,28 @@ static void uci_count(Program *program) {
         program_send(program, "go perft 1");
 }
 
-static void uci_stop(Program *program) {
+void program_uci_stop(Program *program) {
     program_send(program, "stop");
 }
 
+static const UciDialect DIALECT = {
+    .ok = "uciok",
+    .prefix = "UCI_",
+    .hash = "Hash",
+    .choose_game = uci_choose_game,
+    .ready = program_become_ready,
+    .mate_score = uci_mate_score,
+    .read_move = uci_parse,
+};
+
 const ProtocolOps PROTOCOL_UCI = {
+    .dialect = &DIALECT,
     .handshake = "uci",
     .exit_command = "quit",
-    .handle_line = uci_handle_line,
+    .handle_line = program_uci_handle_line,
     .new_game = uci_new_game,
     .settle = uci_settle,
     .go = uci_go,
-    .stop = uci_stop,
+    .stop = program_uci_stop,
     .count = uci_count,
 };

@@ -99,6 +99,7 @@ void session_clock_limits(const SessionClock *clock, Side mover, int64_t now_ms,
     const TimeControl *control = &clock->game.control;
     if (!control->limited)
         return;
+    limits->byoyomi_ms = control->period_ms;
     ClockFace own = game_clock_face(&clock->game, mover, now_ms);
     if (own.byoyomi) {
         int64_t spare_ms = own.left_ms / SPARE_PART;

@@ -24,7 +24,7 @@ static const char *find_analysis_engine(const Settings *settings, const char *te
     if (listed == NULL)
         error_set_at(error, "analyst", N_("there is no engine \"%s\" in your list"), text);
     else
-        error_set_at(error, "analyst", N_("\"%s\" does not speak UCI"), text);
+        error_set_at(error, "analyst", N_("\"%s\" speaks neither UCI nor USI"), text);
     return NULL;
 }
 
