@@ -1,5 +1,5 @@
-/* The key moments of a finished game: if the front end's settings want it, an engine analyses each
- * position for a short time, at low priority. */
+/* The key moments of a finished game, found by an engine that analyses each position for a short
+ * time at low priority. The front end's settings can turn this off. */
 #ifndef PANDEMONIUM_PLAY_ADVICE_LOOK_BACK_H
 #define PANDEMONIUM_PLAY_ADVICE_LOOK_BACK_H
 
@@ -30,8 +30,9 @@ typedef struct LookBack {
 
 /* What is known about the finished game; NULL: no look back. Borrowed until the next call. */
 const LookBack *desk_look_back(const Desk *desk);
-/* Starts it, unless it was already started for this end of the game. says: say the moments when it
- * finishes, at once if it has. False: the front end's settings want none. */
+/* Starts a look back, unless one was already started for this end of the game. says: report the
+ * moments when it finishes, or at once if it has finished. False: the front end's settings want
+ * none. */
 bool desk_begin_look_back(Desk *desk, bool says);
 /* Stops it; what was found stays. */
 void desk_end_look_back(Desk *desk);

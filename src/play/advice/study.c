@@ -15,8 +15,8 @@ enum { LOOK_MS = 1000, LOOK_NODES = 500000 };
 /* How often to report progress while annotating. */
 enum { SAY_EVERY_MS = 10000 };
 
-/* own: the user's settings, for the analysis engine; NULL: the built-in engine. False, after saying
- * why. */
+/* Creates the analysis unless there is one: with the user's analysis engine, or with the built-in
+ * engine if own is NULL. False, after saying why. */
 static bool begin_look(Desk *desk, const Settings *own, Analysis **analysis) {
     Error error = {0};
     AnalysisSettings settings;
@@ -48,7 +48,7 @@ bool desk_end_analysis(Desk *desk) {
     return was_on;
 }
 
-/* Looks again, with the user's analysis engine. False, after saying why: it has ended. */
+/* Restarts the analysis with the user's engine. False, after saying why: the job has ended. */
 static bool renew(Job *job) {
     bool good = begin_look(job->desk, &job->desk->own, &job->analysis);
     ((Look *)job)->told = false;
@@ -133,7 +133,7 @@ static void look_on(Job *job, int64_t now_ms) {
             return;
         }
     } else if (job->analysis != NULL && analysis_name(job->analysis)[0] != '\0') {
-        /* Do not keep another program running without a user for it. */
+        /* Do not leave another program running when nobody uses it. */
         analysis_free(job->analysis);
         job->analysis = NULL;
     }

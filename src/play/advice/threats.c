@@ -19,7 +19,7 @@ void desk_begin_threats(Desk *desk) {
     desk->threats.stage = desk->own.threats ? THREAT_STAGE_ALL : THREAT_STAGE_NONE;
 }
 
-/* The side that may lose something. */
+/* The side whose dangers are shown. */
 static Side asker(const Desk *desk) {
     const Session *game = desk_game(desk);
     return game != NULL ? session_person(game) : desk_position(desk)->side;
@@ -78,7 +78,8 @@ static void say_all(Desk *desk) {
                  squares.text);
 }
 
-/* The next stage. If marks are not visible, a new position starts again. */
+/* The next stage. A new position starts again, but with keys a request first clears the marked
+ * attacks. */
 static ThreatStage next_stage(const Desk *desk) {
     bool same = desk->threats.key == desk_position(desk)->repetition_key;
     switch (desk->threats.stage) {

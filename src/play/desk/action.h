@@ -148,7 +148,7 @@ typedef struct Action {
     bool (*fits)(const Desk *desk); /* whether the game has this feature; NULL: always. Typed
                                        anyway, the action says why not */
     bool bare;      /* may be typed without its arguments; run then says which are missing */
-    ActionRun *run; /* if NULL: */
+    ActionRun *run; /* NULL: `answer` is set */
     ActionAnswer *answer;
 } Action;
 

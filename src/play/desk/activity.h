@@ -47,7 +47,7 @@ typedef struct ActivityKind {
     const Cursor *(*cursor)(const Activity *activity);
     /* The same. NULL: the cursor's position. */
     const Position *(*position)(const Activity *activity);
-    /* The part of a position that the user can see; may be built in room. NULL: all of it. */
+    /* The part of a position that the user can see; may be written to room. NULL: all of it. */
     const Position *(*seen)(const Activity *activity, const Position *position, Position *room);
     /* Whether take can be called. NULL: always. */
     bool (*can_move)(const Activity *activity);

@@ -134,7 +134,7 @@ static void add_all(Desk *desk, Bytes *out) {
     bytes_put(out, _("Commands can be abbreviated, and Tab completes them."));
 }
 
-/* Sentences, each with what to type. */
+/* Adds help for users who type, one sentence a line. */
 static void add_lines(Desk *desk, const Action *one, const char *argument, Bytes *out) {
     add_remedies(desk, argument, out);
     if (argument[0] == '\0')

@@ -57,7 +57,7 @@ typedef struct DeskPage {
     bool verbatim;     /* to be copied: never wrap its lines */
     bool end;          /* show it from its end */
     bool good;         /* short: a screen may say it in TONE_GOOD instead */
-    const Error *why;  /* why the game is shown as text and cannot be played; NULL: unsaid */
+    const Error *why;  /* why the game is shown as text and cannot be played; NULL: not known */
     const char *path;  /* the file whose game is shown as text ... */
     size_t game,
         games; /* ... the game's index there, and the number of games; 0: not such a text */

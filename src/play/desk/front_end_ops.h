@@ -38,8 +38,7 @@ typedef struct FrontEndOps {
     unsigned settings; /* the front end has settings with any of these SETTING_ON_ bits */
     bool narrow; /* has little room: settings are not explained, games not listed, scores are a
                     table */
-    bool keys;   /* has single keys for actions, so a question comes before one that a slip must not
-                    run */
+    bool keys;   /* has single keys for actions, so it asks before those that a slip must not run */
     bool live;   /* always shows the analysis, so it keeps running; otherwise its results are said
                     once, after a moment */
     bool menu;   /* has a start menu; without one, leaving the game leaves the program */

@@ -23,7 +23,7 @@ typedef struct Setting Setting;
 enum { JOB_FDS_LIMIT = 16 };
 
 enum {
-    JOB_AT_ONCE = 1, /* it has work that waits for nothing */
+    JOB_AT_ONCE = 1, /* it has work to do at once */
     JOB_AWAITED = 2, /* a script's next line must wait for it */
     JOB_THINKS = 4   /* an engine is searching for the user, so the language must not change */
 };

@@ -191,8 +191,8 @@ void desk_end_session(Desk *desk);
 /* Starts a game with settings, which are copied. False, with error set: the present game continues.
  */
 bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error);
-/* The same at the current pace, after a finished game, from which the settings can borrow; later
- * games get its seats. */
+/* Starts a game with settings, but at the current pace; settings can borrow from the finished game.
+ * Later games get the same seats. */
 ActionResult desk_begin_again(Desk *desk, SessionSettings *settings);
 /* Starts the game that desk_next describes, leaving a review for it. It first asks whether to leave
  * a game in progress; a yes runs ACTION_NEW. */
@@ -226,7 +226,7 @@ ActionResult desk_show_review(Desk *desk, const char *path, size_t game, unsigne
 void desk_say_copy(Desk *desk, const char *path);
 /* The list of the reviewed file's games, created on demand. */
 struct GameList *desk_game_list(Desk *desk);
-/* Reads more games into it. */
+/* Reads more games into that list. */
 void desk_read_games(Desk *desk, size_t games);
 /* Says which game is reviewed, what of it could not be read, and the current place. */
 void desk_say_review(Desk *desk);

@@ -3,7 +3,7 @@
  * The games are read in parts, so that progress can be reported. Counts of few games are held in
  * memory; those of more are in a store beside the program's other files, which resumes where it
  * ended, grows with the games' file, and is rebuilt if that is a different file. Only games of one
- * variant count. */
+ * variant are counted. */
 #ifndef PANDEMONIUM_PLAY_LEARN_GAME_INDEX_H
 #define PANDEMONIUM_PLAY_LEARN_GAME_INDEX_H
 
@@ -21,13 +21,13 @@ typedef struct GameIndexOrder {
     const char *path;   /* of the games */
     const char *folder; /* the folder of stores; created if missing. NULL: none */
     const VariantSet *variants;
-    const Variant *variant; /* only its games count */
+    const Variant *variant; /* only games of this variant are counted */
 } GameIndexOrder;
 
 /* Opens the file of games, and its store if that is still valid. NULL: the file cannot be read, or
  * the store cannot be used; error says why. */
 GameIndex *game_index_open(const GameIndexOrder *order, Error *error);
-/* The store stays, to continue later. index may be NULL. */
+/* Keeps the store, so that counting can continue later. index may be NULL. */
 void game_index_free(GameIndex *index);
 
 /* How many games are counted, and how many there are to count. */

@@ -1,8 +1,8 @@
 /* A file of move counts, for more games than memory should hold. Not available without SQLite
  * (configure --without-sqlite).
  *
- * Checksums find damage that SQLite does not see: one of the source, and one of the counts in each
- * share of the positions, compared whenever counts are read. After any failed call,
+ * Checksums find damage that SQLite does not notice: the source has one, and each share of the
+ * positions has one of its counts, which is compared whenever they are read. After any failed call,
  * index_store_is_damaged says whether rebuilding the store helps. */
 #ifndef PANDEMONIUM_PLAY_LEARN_INDEX_STORE_H
 #define PANDEMONIUM_PLAY_LEARN_INDEX_STORE_H

@@ -41,9 +41,9 @@ enum {
 };
 #define OPENING_KEY_MASK UINT64_C(0xFFFFFFFFFFFF)
 
-/* A number that two definitions share if games by them go alike: a hash over the positions and
- * legal moves of some random games. Takes a few milliseconds. Titles, texts and glyphs do not
- * change it. */
+/* A fingerprint of the rules, equal for definitions whose games go the same way: a hash over the
+ * positions and legal moves of some random games. Takes a few milliseconds. Titles, texts and
+ * glyphs do not change it. */
 uint64_t opening_fingerprint(const Variant *variant);
 
 /* A move's three bytes in a file. */

@@ -11,7 +11,7 @@
 #include "play/desk/action.h"
 #include "play/explore/opening_tree.h"
 
-enum { OPENING_BAR_GAMES = 10 /* fewer say too little about results */ };
+enum { OPENING_BAR_GAMES = 10 /* fewer games say too little about results */ };
 
 typedef struct DeskOpenings {
     const OpeningMove *moves; /* the most played first */

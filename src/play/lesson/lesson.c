@@ -313,7 +313,7 @@ static LessonAnswer collect(Lesson *lesson, Move move, Text *said) {
     return LESSON_GOES_ON;
 }
 
-/* Says why a legal move is wrong; each reason is true of it. */
+/* Appends why a legal move is wrong. */
 static void say_wrong(const Lesson *lesson, Move move, Text *said) {
     const LessonRule *rule = lesson_rule(present(lesson)->rule);
     const Position *position = &lesson->position;

@@ -9,7 +9,7 @@
 typedef struct Builtin {
     Player player;
     Engine *engine;
-    unsigned level; /* its word's; 0: the limits' level */
+    unsigned level; /* from its word; 0: the level of the limits */
     bool ready;     /* a new game is ready, but not reported yet */
     uint64_t ticket;
 } Builtin;

@@ -1,5 +1,5 @@
-/* The built-in engine as a player: PlayerKind.open of the computer. Its level is its word's, or
- * else that of the limits. */
+/* The built-in engine as a player: PlayerKind.open of the computer. Its level comes from its word,
+ * or else from the limits. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_BUILTIN_H
 #define PANDEMONIUM_PLAY_PLAYER_BUILTIN_H
 

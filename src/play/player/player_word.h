@@ -19,7 +19,7 @@ struct PlayerSetup;
 
 enum {
     PLAYER_NAME_SIZE = 64,
-    PLAYER_WORD_SIZE = 1024, /* of a player as written: CONSENT_COMMAND_SIZE */
+    PLAYER_WORD_SIZE = 1024, /* of a player's text; equals CONSENT_COMMAND_SIZE */
     PLAYER_OPTIONS_LIMIT = 24
 };
 

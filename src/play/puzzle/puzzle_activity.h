@@ -17,7 +17,7 @@ typedef struct PuzzleOrder {
 
 /* How much harder than the user's rating. */
 typedef struct PuzzleDifficulty {
-    const char *word, *label; /* the second N_() */
+    const char *word, *label; /* only the label is translated, N_() */
     int harder;
 } PuzzleDifficulty;
 enum { PUZZLE_DIFFICULTY_COUNT = 5 };

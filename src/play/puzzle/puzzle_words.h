@@ -6,7 +6,7 @@
 
 /* Appends the goal as a heading: "Mate in 2", "Win material". */
 void puzzle_add_aim(PuzzleKind kind, Text *out);
-/* Whether the goal is a question, with its mark. */
+/* Whether the goal is a question and ends with a question mark. */
 bool puzzle_aim_asks(PuzzleKind kind);
 /* Appends the task: "White to move: give check with every move." */
 void puzzle_add_task(const PuzzleRun *run, Text *out);

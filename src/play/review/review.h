@@ -35,7 +35,7 @@ bool review_open(Review *review, const FileSystem *fs, const char *path, const R
 void review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants);
 void review_close(Review *review);
 
-/* The name of the game that a record of the file is of which names none; NULL: not known. */
+/* The name of the variant for records that do not name one; NULL: not known. */
 const char *review_usual(const Review *review);
 
 /* Goes to the start of another game of the file. False: stays where it is. */

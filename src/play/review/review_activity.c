@@ -273,7 +273,7 @@ ActionResult desk_show_review(Desk *desk, const char *path, size_t game, unsigne
 
 enum { GAMES_A_STEP = 1000 };
 
-/* Grows until it is complete, and stays until the review ends. */
+/* Reads the list of games in steps; kept until the review ends. */
 typedef struct Listing {
     Job job;
     GameList list;

@@ -309,7 +309,7 @@ bool handicap_equal(const Handicap *a, const Handicap *b) {
     return strcmp(a_data, b_data) == 0;
 }
 
-/* A Pawn that moves unlike a chess Pawn can be an offer, but nobody feels its loss. */
+/* A Pawn that moves unlike a chess Pawn can be an offer, but its loss hardly matters. */
 static bool is_little(const Handicap *offer) {
     return offer->count == 1 && offer->variant->roles[offer->pieces[0].role].letter == 'P';
 }

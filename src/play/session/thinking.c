@@ -142,7 +142,8 @@ static bool take_notice(Thinking *thinking, Side side, bool asked, const PlayerE
 
 static ThinkingNews hear(Thinking *thinking, unsigned place, int64_t now_ms) {
     Player *player = thinking->players[place];
-    /* One report a call from other programs: endless reports must not hold up the rest. */
+    /* Take only one report from another program at a time: endless reports must not hold up the
+     * rest. */
     PlayerEvent event = {.kind = PLAYER_EVENT_NONE};
     ThinkingNews news = THINKING_NEWS_NONE;
     while (news == THINKING_NEWS_NONE && (place == OURS || event.kind != PLAYER_EVENT_REPORT) &&

@@ -17,7 +17,7 @@ enum {
     DRAW_SCORE_CP = -50,
     DRAW_LOST_CP = -300,
     DRAW_EARLY_PLIES = 40,
-    OPENING_PLIES = 12 /* the opening tree can give the computer's moves this long */
+    OPENING_PLIES = 12 /* plies in which the computer can move from the opening tree */
 };
 
 static const uint64_t PLY_STRIDE = UINT64_C(0x9E3779B97F4A7C15); /* spreads plies over seeds */

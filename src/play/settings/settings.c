@@ -16,7 +16,7 @@ enum {
     MANY = 100
 };
 
-/* A setting with a value, stored in the member of its name, and a setting for later games. */
+/* KEPT: a setting stored in the member of its name. PASSING: a setting for later games only. */
 #define KEPT(member, kind) .name = #member, .type = (kind), .at = offsetof(Settings, member)
 #define PASSING(word)      .name = (word), .type = SETTING_PASSING
 

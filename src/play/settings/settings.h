@@ -39,7 +39,7 @@ typedef struct Setting {
     size_t at;        /* offset of the value in Settings; unused by PASSING */
 } Setting;
 
-/* The order of `words` in choices whose values the code uses. */
+/* The enums below follow the order of `words` in their settings. */
 /* How pieces are written. */
 typedef enum SettingGlyphs {
     GLYPHS_AUTO,    /* both if the terminal can show characters */
@@ -188,7 +188,7 @@ typedef struct Glyphs {
 
 /* What to draw on a terminal that can draw `can`, by the setting "glyphs". */
 Glyphs settings_glyphs(const Settings *settings, const Glyphs *can);
-/* Whether that depends on what the terminal can draw besides ASCII. */
+/* Whether settings_glyphs depends on what the terminal can draw besides ASCII. */
 bool settings_ask_terminal(const Settings *settings);
 
 #endif
