@@ -1,4 +1,4 @@
-/* USI: what it says otherwise than UCI, whose suites test what they share. */
+/* USI where it differs from UCI, whose suites also test what both share. */
 #include "engine/talk.h"
 
 #include "base/clock.h"
@@ -9,7 +9,7 @@ static void begin(void) {
     talk_begin_by(usi_run, "shogi");
 }
 
-START_TEST(test_usi_lists_options_without_spaces_and_only_games_that_it_can_name)
+START_TEST(test_usi_lists_options_without_spaces_and_only_games_with_usi_names)
 {
     say("usi\n");
     await("id name ");
@@ -35,7 +35,7 @@ START_TEST(test_usi_lists_options_without_spaces_and_only_games_that_it_can_name
 }
 END_TEST
 
-START_TEST(test_moves_and_mates_are_said_in_usi)
+START_TEST(test_moves_and_mates_are_written_in_usi)
 {
     say("position startpos moves 7g7f 3c3d 8h2b+\ngo depth 2\n");
     await("info depth 2 ");
@@ -51,7 +51,7 @@ START_TEST(test_moves_and_mates_are_said_in_usi)
 }
 END_TEST
 
-START_TEST(test_mates_count_plies)
+START_TEST(test_mate_scores_count_plies)
 {
     say("position sfen 8k/9/9/9/9/9/9/9/K8 b 2R 1\ngo depth 8\n");
     int plies = 0;
@@ -78,7 +78,7 @@ START_TEST(test_a_mated_side_resigns)
 }
 END_TEST
 
-/* Milliseconds from "go" to its move. */
+/* The time from "go" to the answer, in milliseconds. */
 static int64_t think_ms(const char *go) {
     int64_t start_ms = clock_now_ms();
     say(go);
@@ -86,7 +86,7 @@ static int64_t think_ms(const char *go) {
     return clock_now_ms() - start_ms;
 }
 
-START_TEST(test_black_of_usi_moves_first)
+START_TEST(test_usi_black_moves_first)
 {
     say("position startpos\n");
     ck_assert_int_lt(think_ms("go btime 40 wtime 100000000\n"), 10000);
@@ -96,7 +96,7 @@ START_TEST(test_black_of_usi_moves_first)
 }
 END_TEST
 
-START_TEST(test_byoyomi_is_used_but_not_passed)
+START_TEST(test_byoyomi_is_used_but_not_exceeded)
 {
     say("position startpos\n");
     int64_t spent_ms = think_ms("go btime 0 wtime 0 byoyomi 400\n");
@@ -109,7 +109,7 @@ START_TEST(test_byoyomi_is_used_but_not_passed)
 }
 END_TEST
 
-START_TEST(test_the_end_of_a_game_ends_the_search)
+START_TEST(test_gameover_ends_the_search)
 {
     say("position startpos moves 7g7f\ngo ponder btime 0 wtime 0 byoyomi 10\n");
     usleep(50 * 1000);
@@ -128,7 +128,7 @@ static void expect(const char *line) {
     ck_assert_str_eq(talk.line, line);
 }
 
-START_TEST(test_mates_are_looked_for_by_checks)
+START_TEST(test_mate_searches_find_mates_by_checks)
 {
     say("position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1\ngo mate infinite\n");
     expect("checkmate G*5b");
@@ -148,7 +148,7 @@ END_TEST
 /* A mate that takes long to find or to refute. */
 static const char HARD[] = "position sfen 9/9/4k4/9/9/9/9/9/K8 b 2R2Bg2s4n4l18p 1\n";
 
-START_TEST(test_the_search_for_a_mate_ends_in_time_or_when_told)
+START_TEST(test_a_mate_search_ends_in_time_or_on_stop)
 {
     say(HARD);
     say("go mate 150\nisready\n");
@@ -168,14 +168,14 @@ START_TEST(test_the_search_for_a_mate_ends_in_time_or_when_told)
 }
 END_TEST
 
-START_TEST(test_hopeless_games_are_resigned_if_that_is_wanted)
+START_TEST(test_hopeless_games_are_resigned_on_request)
 {
     say("setoption name Resign value true\nusinewgame\n"
         "position sfen r3k3r/9/9/9/9/9/9/9/4K4 b b4g 1\n");
     say("go nodes 100\n");
     await("bestmove ");
     ck_assert_str_ne(talk.line, "bestmove resign");
-    say("go infinite\nstop\n"); /* analysis does not count */
+    say("go infinite\nstop\n"); /* analysis is not counted */
     await("bestmove ");
     ck_assert_str_ne(talk.line, "bestmove resign");
     say("go nodes 100\n");
@@ -220,16 +220,16 @@ SUITE() {
     TCase *cases = tcase_create("usi");
     tcase_add_checked_fixture(cases, begin, talk_end);
     tcase_set_timeout(cases, 300);
-    tcase_add_test(cases, test_usi_lists_options_without_spaces_and_only_games_that_it_can_name);
-    tcase_add_test(cases, test_moves_and_mates_are_said_in_usi);
-    tcase_add_test(cases, test_mates_count_plies);
+    tcase_add_test(cases, test_usi_lists_options_without_spaces_and_only_games_with_usi_names);
+    tcase_add_test(cases, test_moves_and_mates_are_written_in_usi);
+    tcase_add_test(cases, test_mate_scores_count_plies);
     tcase_add_test(cases, test_a_mated_side_resigns);
-    tcase_add_test(cases, test_black_of_usi_moves_first);
-    tcase_add_test(cases, test_byoyomi_is_used_but_not_passed);
-    tcase_add_test(cases, test_the_end_of_a_game_ends_the_search);
-    tcase_add_test(cases, test_mates_are_looked_for_by_checks);
-    tcase_add_test(cases, test_the_search_for_a_mate_ends_in_time_or_when_told);
-    tcase_add_test(cases, test_hopeless_games_are_resigned_if_that_is_wanted);
+    tcase_add_test(cases, test_usi_black_moves_first);
+    tcase_add_test(cases, test_byoyomi_is_used_but_not_exceeded);
+    tcase_add_test(cases, test_gameover_ends_the_search);
+    tcase_add_test(cases, test_mate_searches_find_mates_by_checks);
+    tcase_add_test(cases, test_a_mate_search_ends_in_time_or_on_stop);
+    tcase_add_test(cases, test_hopeless_games_are_resigned_on_request);
     tcase_add_test(cases, test_a_client_chooses_the_dialect);
     suite_add_tcase(suite, cases);
 }

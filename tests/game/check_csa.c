@@ -1,4 +1,4 @@
-/* Games of shogi as CSA files: headers, positions, moves, times, endings, several games. */
+/* Games of shogi in CSA files: headers, positions, moves, times, endings, several games. */
 #include "game/shogi/csa.h"
 
 #include "game/records.h"
@@ -71,7 +71,7 @@ static const struct {
     {"PI\n+\n%MAX_MOVES\n", "", RESULT_DRAW, TERMINATION_MOVE_COUNT},
     {"PI\n+\n%KACHI\n", "", RESULT_WHITE_WINS, TERMINATION_NONE},
     {"PI\n+\n%CHINJI\n", "", RESULT_ONGOING, TERMINATION_NONE},
-    /* A foul is no move of the game. */
+    /* An illegal move is not added to the game. */
     {"PI\n+\n+7775FU\n'*too far\n%ILLEGAL_MOVE\n", "", RESULT_BLACK_WINS, TERMINATION_ILLEGAL},
 };
 
@@ -218,7 +218,7 @@ START_TEST(test_reading_what_was_written_gives_the_same_game)
 }
 END_TEST
 
-START_TEST(test_fractions_of_seconds_are_written_in_version_3_alone)
+START_TEST(test_fractions_of_seconds_are_written_only_in_version_3)
 {
     Bytes old = {0}, new = {0};
     Game *game = read_well("PI\n+\n+7776FU\nT1.5\n");
@@ -255,6 +255,6 @@ GAMES_SUITE() {
     tcase_add_loop_test(tcase, test_a_record_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));
     tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,
                         COUNT(VERSIONS));
-    tcase_add_test(tcase, test_fractions_of_seconds_are_written_in_version_3_alone);
+    tcase_add_test(tcase, test_fractions_of_seconds_are_written_only_in_version_3);
     tcase_add_test(tcase, test_only_shogi_is_written);
 }

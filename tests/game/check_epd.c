@@ -43,7 +43,7 @@ static const struct {
      "variant \"crazyhouse\";", NULL, "crazyhouse"},
 };
 
-START_TEST(test_a_line_is_a_position_and_its_operations)
+START_TEST(test_a_line_has_a_position_and_operations)
 {
     Game *game = read_well(LINES[_i].text);
     const char *operations = epd_operations(game), *id = game_tag(game, "Event");
@@ -66,7 +66,7 @@ static const struct {
     {"\n" KINGS " bm Kd2;\nnothing", "nothing", "bm Kd2;", 3},
 };
 
-START_TEST(test_a_damaged_line_keeps_what_can_be_read_and_says_where)
+START_TEST(test_a_damaged_line_retains_what_was_read_and_names_the_place)
 {
     Error damage = {0}, error = {0};
     Game *game = read_epd(DAMAGED[_i].text, &damage, &error);
@@ -93,7 +93,7 @@ START_TEST(test_a_line_without_a_position_is_refused)
 }
 END_TEST
 
-START_TEST(test_a_file_has_a_game_for_each_line_and_is_chess_where_nothing_says_otherwise)
+START_TEST(test_a_file_has_a_game_for_each_line_and_is_chess_by_default)
 {
     static const char TEXT[] = "# two\n" KINGS " bm Kd2;\n\n" KINGS " id \"second\";\n";
     Sandbox sandbox;
@@ -160,7 +160,7 @@ static const char *const KEPT[] = {
     "4k3/8/8/8/8/8/8/4K3[Qn] w - - bm Q@e7+; variant \"crazyhouse\";\n",
 };
 
-START_TEST(test_what_is_read_is_written_alike)
+START_TEST(test_lines_are_written_as_they_were_read)
 {
     Game *game = read_well(KEPT[_i]);
     check_written(game, KEPT[_i]);
@@ -180,8 +180,7 @@ START_TEST(test_counters_and_a_game_that_is_not_chess_become_operations)
 }
 END_TEST
 
-START_TEST(
-    test_a_game_with_moves_is_written_as_its_last_position_without_the_operations_of_the_first)
+START_TEST(test_a_game_with_moves_is_written_as_its_last_position_without_operations)
 {
     Game *game = read_well(KINGS " bm Kd2;");
     Move move;
@@ -193,7 +192,7 @@ START_TEST(
 }
 END_TEST
 
-START_TEST(test_a_comment_in_words_is_not_operations)
+START_TEST(test_a_comment_in_words_is_no_list_of_operations)
 {
     static const char *const COMMENTS[] = {"White to play and win", "a;b;", "(x);", ""};
     Game *game = read_well(KINGS);
@@ -208,17 +207,15 @@ END_TEST
 GAMES_SUITE() {
     TCase *tcase = tcase_create("epd");
     suite_add_tcase(suite, tcase);
-    tcase_add_loop_test(tcase, test_a_line_is_a_position_and_its_operations, 0, COUNT(LINES));
-    tcase_add_loop_test(tcase, test_a_damaged_line_keeps_what_can_be_read_and_says_where, 0,
+    tcase_add_loop_test(tcase, test_a_line_has_a_position_and_operations, 0, COUNT(LINES));
+    tcase_add_loop_test(tcase, test_a_damaged_line_retains_what_was_read_and_names_the_place, 0,
                         COUNT(DAMAGED));
     tcase_add_loop_test(tcase, test_a_line_without_a_position_is_refused, 0, COUNT(HOPELESS));
-    tcase_add_test(tcase,
-                   test_a_file_has_a_game_for_each_line_and_is_chess_where_nothing_says_otherwise);
+    tcase_add_test(tcase, test_a_file_has_a_game_for_each_line_and_is_chess_by_default);
     tcase_add_test(tcase, test_operands_are_words_or_strings);
-    tcase_add_loop_test(tcase, test_what_is_read_is_written_alike, 0, COUNT(KEPT));
+    tcase_add_loop_test(tcase, test_lines_are_written_as_they_were_read, 0, COUNT(KEPT));
     tcase_add_test(tcase, test_counters_and_a_game_that_is_not_chess_become_operations);
-    tcase_add_test(
-        tcase,
-        test_a_game_with_moves_is_written_as_its_last_position_without_the_operations_of_the_first);
-    tcase_add_test(tcase, test_a_comment_in_words_is_not_operations);
+    tcase_add_test(tcase,
+                   test_a_game_with_moves_is_written_as_its_last_position_without_operations);
+    tcase_add_test(tcase, test_a_comment_in_words_is_no_list_of_operations);
 }

@@ -1,5 +1,5 @@
-/* Records of shogi as KI2: the marks that tell pieces apart, lines of moves, verdicts, damage. What
- * it shares with KIF is in check_kif.c. */
+/* Records of shogi in KI2: marks that distinguish pieces, lines of moves, verdicts, damage. For
+ * what it shares with KIF see check_kif.c. */
 #include "game/records.h"
 #include "game/records/record_format.h"
 #include "game/shogi/kif.h"
@@ -11,10 +11,11 @@ static const RecordForm KI2 = {"test.ki2", kif_parse, ki2_write};
 
 typedef struct Marked {
     const char *board, *hand;
-    const char *moves; /* in USI, each with its text */
+    const char *moves; /* USI moves, each with its text */
 } Marked;
 
-/* Those with dragons, horses and promoted pawns are the examples of the Association's rule. */
+/* The positions with dragons, horses and promoted pawns are the examples in the Association's rule.
+ */
 static const Marked MARKED[] = {
     {"+R8/9/9/1+R7/9/9/4k4/9/8K", "-", "9a8b ８二龍引 8d8b ８二龍上"},
     {"9/4+R4/7+R1/9/9/9/k8/9/8K", "-", "2c4c ４三龍寄 5b4c ４三龍引"},
@@ -33,7 +34,7 @@ static const Marked MARKED[] = {
     {"k8/9/9/4S4/9/4S4/9/9/8K", "-", "5d4e ４五銀引 5f4e ４五銀上"},
     {"4k3K/9/9/9/9/9/9/9/5G3", "G", "G*3h ３八金打 G*5e ５五金 4i3h ３八金"},
     {"k8/9/9/7S1/9/9/9/9/8K", "-", "2d2c ２三銀不成 2d2c+ ２三銀成 2d1e １五銀"},
-    /* A pinned piece is one that could go there. */
+    /* A pinned piece counts as one that could go there. */
     {"4r3k/9/9/9/9/9/9/4G1G2/4K4", "-", "3h4g ４七金右"},
 };
 
@@ -58,7 +59,7 @@ static void check_marked(const Variant *variant, const char *sfen, const char *u
     bytes_done(&out);
 }
 
-START_TEST(test_marks_tell_apart_all_pieces_that_could_go_there)
+START_TEST(test_marks_distinguish_all_pieces_that_could_go_there)
 {
     const Marked *marked = &MARKED[_i];
     char sfen[128], data[512], *rest = NULL;
@@ -129,8 +130,8 @@ START_TEST(test_variations_and_their_verdicts_are_read)
 }
 END_TEST
 
-/* Of two golds one is pinned; of two silvers none is. */
-START_TEST(test_missing_marks_are_made_up_for_by_legality)
+/* One of the two golds is pinned, neither of the silvers is. */
+START_TEST(test_missing_marks_are_resolved_by_legality)
 {
     static const char BOARD[] = "FEN：4r3k/9/9/9/9/9/S1S6/4G1G2/4K4[] w - - 0 1\n";
     char text[256];
@@ -174,11 +175,11 @@ END_TEST
 GAMES_SUITE() {
     TCase *tcase = tcase_create("ki2");
     suite_add_tcase(suite, tcase);
-    tcase_add_loop_test(tcase, test_marks_tell_apart_all_pieces_that_could_go_there, 0,
+    tcase_add_loop_test(tcase, test_marks_distinguish_all_pieces_that_could_go_there, 0,
                         COUNT(MARKED));
     tcase_add_loop_test(tcase, test_moves_and_the_verdict_are_read, 0, COUNT(GAMES));
     tcase_add_test(tcase, test_variations_and_their_verdicts_are_read);
-    tcase_add_test(tcase, test_missing_marks_are_made_up_for_by_legality);
+    tcase_add_test(tcase, test_missing_marks_are_resolved_by_legality);
     tcase_add_loop_test(tcase, test_a_damaged_record_keeps_its_beginning_and_says_where, 0,
                         COUNT(DAMAGED));
 }

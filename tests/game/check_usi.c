@@ -1,4 +1,4 @@
-/* Shogi records as USI: positions, moves, games. */
+/* Records of shogi in USI: positions, moves, games. */
 #include "game/shogi/usi.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@ static const RecordForm USI = {"test.usi", usi_parse, usi_write};
 
 /* --- positions and moves --------------------------------------------------------------------- */
 
-/* Reads a game of that name from this position. */
+/* Reads a game of this variant from the text. */
 static Game *read_position(const char *name, const char *sfen, Error *damage, Error *error) {
     Bytes text = {0};
     ck_assert(
@@ -35,7 +35,7 @@ static const Written POSITIONS[] = {
      "4k4/9/9/9/9/9/9/9/4K4 b 10Pr 1"},
 };
 
-START_TEST(test_sfen_may_end_after_any_field)
+START_TEST(test_sfen_can_end_after_any_field)
 {
     static const char *const TEXTS[] = {"4k4/9/9/9/9/9/9/9/4K4", "4k4/9/9/9/9/9/9/9/4K4 b",
                                         "4k4/9/9/9/9/9/9/9/4K4 b -"};
@@ -93,7 +93,7 @@ START_TEST(test_other_text_is_not_a_position)
 }
 END_TEST
 
-/* A move is read back as written, in all positions of random games. */
+/* Written moves are read back unchanged in the positions of random games. */
 START_TEST(test_moves_are_read_back_as_written)
 {
     const Variant *variant = variants_at(games, (size_t)_i);
@@ -165,7 +165,7 @@ static const struct {
      "2e3d\n"},
 };
 
-/* A word after the moves, and the ending it gives. White is to move. */
+/* A word after the moves, and the ending that it means with White to move. */
 static const struct {
     const char *text;
     Result result;
@@ -201,7 +201,7 @@ START_TEST(test_a_word_after_the_moves_gives_the_ending)
 }
 END_TEST
 
-START_TEST(test_no_move_follows_an_ending)
+START_TEST(test_a_move_after_the_ending_is_damage)
 {
     static const char TEXT[] = "position startpos moves 7g7f resign 3c3d\n";
     Error damage = {0};
@@ -301,9 +301,9 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_positions_are_written_and_read_as_sfen, 0, COUNT(POSITIONS));
-    tcase_add_test(tcase, test_sfen_may_end_after_any_field);
+    tcase_add_test(tcase, test_sfen_can_end_after_any_field);
     tcase_add_loop_test(tcase, test_a_word_after_the_moves_gives_the_ending, 0, COUNT(ENDINGS));
-    tcase_add_test(tcase, test_no_move_follows_an_ending);
+    tcase_add_test(tcase, test_a_move_after_the_ending_is_damage);
     tcase_add_test(tcase, test_a_zero_byte_is_damage);
     tcase_add_loop_test(tcase, test_other_text_is_not_a_position, 0, COUNT(REFUSED));
     tcase_add_loop_test(tcase, test_moves_are_read_back_as_written, 0, listed_count());
