@@ -1,4 +1,4 @@
-/* What is played in a position by the games of the built-in tree, of the archive, or of a file.
+/* What was played in a position, in the games of the built-in tree, of the archive or of a file.
  * Reads nothing before the first request. */
 #ifndef PANDEMONIUM_PLAY_EXPLORE_OPENINGS_H
 #define PANDEMONIUM_PLAY_EXPLORE_OPENINGS_H

@@ -175,7 +175,7 @@ static bool begins(const char *text, const char *part) {
     return strncmp(text, part, strlen(part)) == 0;
 }
 
-/* Compares with signs that begin with the text or, if none does, with words that contain it. */
+/* Whether the entry's sign begins with the text or, if no sign does, its words contain it. */
 static bool matches_mark(Desk *desk, size_t index, const char *typed) {
     size_t count;
     const Glyph *table = glyph_table(&count);
