@@ -48,5 +48,9 @@ void fuzz_puzzles(const uint8_t *data, size_t size);
 void fuzz_input(const uint8_t *data, size_t size);
 /* A client's UCI input. */
 void fuzz_uci(const uint8_t *data, size_t size);
+/* The same by USI. */
+void fuzz_usi_in(const uint8_t *data, size_t size);
+/* A game's name, and what an engine says by USI, as for fuzz_said. */
+void fuzz_usi_out(const uint8_t *data, size_t size);
 
 #endif

@@ -195,14 +195,13 @@ static void talk_take(Talk *talk, const PlayerEvent *event) {
     }
 }
 
-void fuzz_said(const uint8_t *data, size_t size) {
+/* What an engine of this protocol says: the name of a game, and its lines. counts: it is only asked
+ * which moves there are. */
+static void hear(const ProtocolOps *protocol, bool counts, Slice rest) {
     static Talk talk;
-    Slice rest = {(const char *)data, size};
-    Slice protocol = slice_cut(&rest, "");
     const Variant *variant = fuzz_game_by_name(slice_cut(&rest, ""));
     char *lines = slice_copy(rest);
-    bool cecp = protocol.length > 0 && protocol.start[0] == 'x';
-    ProgramSettings settings = {.protocol = cecp ? &PROTOCOL_CECP : &PROTOCOL_UCI,
+    ProgramSettings settings = {.protocol = protocol,
                                 .command = lines,
                                 .variant = variant,
                                 .hash_mib = 1,
@@ -215,7 +214,7 @@ void fuzz_said(const uint8_t *data, size_t size) {
     talk.position = talk.start;
     talk.count = 0;
     talk.now_ms = 0;
-    talk.counts = protocol.length > 0 && protocol.start[0] == 'c';
+    talk.counts = counts;
     if (!talk.counts) {
         program_new_game(talk.program, 0);
         talk_go(&talk);
@@ -228,4 +227,15 @@ void fuzz_said(const uint8_t *data, size_t size) {
     }
     program_free(talk.program);
     free(lines);
+}
+
+void fuzz_said(const uint8_t *data, size_t size) {
+    Slice rest = {(const char *)data, size};
+    Slice protocol = slice_cut(&rest, "");
+    char first = protocol.length > 0 ? protocol.start[0] : '\0';
+    hear(first == 'x' ? &PROTOCOL_CECP : &PROTOCOL_UCI, first == 'c', rest);
+}
+
+void fuzz_usi_out(const uint8_t *data, size_t size) {
+    hear(&PROTOCOL_USI, false, (Slice){(const char *)data, size});
 }

@@ -52,12 +52,11 @@ static void send_text(int input, const char *bytes, size_t length) {
 }
 
 /* The input's lines, each followed by the end of its search and the position. */
-static int make_script(Slice rest, Told *told, size_t *count) {
-    static const char BEGIN[] = "setoption name Hash value 1\nd\n", STOP[] = "stop\n",
-                      SHOW[] = "d\n";
+static int make_script(const char *begin, Slice rest, Told *told, size_t *count) {
+    static const char STOP[] = "stop\n", SHOW[] = "d\n";
     int input = memfd_create("input", 0);
     fuzz_require(input >= 0, "there is memory");
-    send_text(input, BEGIN, sizeof BEGIN - 1);
+    send_text(input, begin, strlen(begin));
     *count = 0;
     while (rest.length > 0 && *count < LINES_LIMIT) {
         Slice line = slice_cut(&rest, "");
@@ -82,7 +81,7 @@ static bool begins(Slice line, const char *with) {
 
 /* The output up to the requested board. */
 typedef struct Said {
-    size_t moves;  /* "bestmove" */
+    size_t moves;  /* "bestmove", or "checkmate" for USI's "go mate" */
     bool remarked; /* "info string" */
     Slice name, fen;
 } Said;
@@ -95,7 +94,7 @@ static bool read_said(Slice *rest, Said *said) {
         for (size_t i = 0; i < line.length; i++)
             fuzz_require((unsigned char)line.start[i] >= ' ' && line.start[i] != 0x7F,
                          "what is said can be printed");
-        said->moves += begins(line, "bestmove ");
+        said->moves += begins(line, "bestmove ") || begins(line, "checkmate ");
         said->remarked = said->remarked || begins(line, "info string ");
         if (begins(line, "Variant: "))
             said->name = line;
@@ -123,7 +122,8 @@ static void check_said(Slice said, const Told *told, size_t count) {
             return;
         }
         fuzz_require(more, "every line is gone on from");
-        bool may_change = is_word(&told[i], "position") || is_word(&told[i], "setoption");
+        bool may_change = is_word(&told[i], "position") || is_word(&told[i], "setoption") ||
+                          is_word(&told[i], "usi");
         fuzz_require((may_change && !now.remarked) ||
                          (same(before.name, now.name) && same(before.fen, now.fen)),
                      "what is wrong changes nothing");
@@ -132,17 +132,16 @@ static void check_said(Slice said, const Told *told, size_t count) {
     fuzz_require(!read_said(&said, &now) && now.moves == 0, "nothing is said unasked");
 }
 
-void fuzz_uci(const uint8_t *data, size_t size) {
+static void converse(int (*run)(const ProtocolSettings *settings), const char *game,
+                     const char *begin, Slice lines) {
     static Told told[LINES_LIMIT];
     size_t count;
-    int input = make_script((Slice){(const char *)data, size}, told, &count);
+    int input = make_script(begin, lines, told, &count);
     int output = memfd_create("output", 0);
     fuzz_require(output >= 0, "there is memory");
-    ProtocolSettings settings = {.variants = fuzz_games(),
-                                 .default_variant = "pandemonium",
-                                 .input = input,
-                                 .output = output};
-    fuzz_require(uci_run(&settings) == EXIT_SUCCESS, "a conversation ends well");
+    ProtocolSettings settings = {
+        .variants = fuzz_games(), .default_variant = game, .input = input, .output = output};
+    fuzz_require(run(&settings) == EXIT_SUCCESS, "a conversation ends well");
     off_t length = lseek(output, 0, SEEK_END);
     fuzz_require(length > 0, "something is said");
     char *said = mmap(NULL, (size_t)length, PROT_READ, MAP_PRIVATE, output, 0);
@@ -151,4 +150,14 @@ void fuzz_uci(const uint8_t *data, size_t size) {
     munmap(said, (size_t)length);
     close(output);
     close(input);
+}
+
+void fuzz_uci(const uint8_t *data, size_t size) {
+    converse(uci_run, "pandemonium", "setoption name Hash value 1\nd\n",
+             (Slice){(const char *)data, size});
+}
+
+void fuzz_usi_in(const uint8_t *data, size_t size) {
+    converse(usi_run, "shogi", "setoption name USI_Hash value 1\nd\n",
+             (Slice){(const char *)data, size});
 }
