@@ -147,8 +147,9 @@ step_asan() {
 
 step_tsan() {
     configured ci-tsan CC=gcc --enable-werror --enable-tsan CFLAGS='-O1 -g1' $(linker gcc)
-    made tests/engine/check_threads tests/engine/check_uci tests/engine/check_uci_go
-    for suite in threads uci uci_go; do
+    made tests/engine/check_threads tests/engine/check_uci tests/engine/check_uci_go \
+        tests/engine/check_usi
+    for suite in threads uci uci_go usi; do
         abs_top_srcdir=$source CK_TIMEOUT_MULTIPLIER=10 PANDEMONIUM_SOAK=500 \
             "tests/engine/check_$suite"
     done

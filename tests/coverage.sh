@@ -16,7 +16,7 @@ groups='rules 6000 rules/
 records 3500 game/
 files 850 base/file base/file_folder base/files/file_lock base/files/quarantine base/ini base/text base/unicode base/ascii base/path base/error
 storage 650 play/settings/config play/settings/settings play/session/keeping play/session/recovery play/review/save_changes
-engines 400 play/player/program_uci play/player/program_cecp'
+engines 400 play/player/program_uci play/player/program_usi play/player/program_cecp'
 
 # files_of FOLDER-OR-MODULE...: a regular expression of their files' paths below src. Fails where there
 # is none.

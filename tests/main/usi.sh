@@ -193,4 +193,40 @@ hear bestmove
 if [ "$best" = resign ]; then pass; else fail "mated, but it plays $best"; fi
 close 'a mate' 9
 
+# The client that the program is to such engines plays itself.
+for game in shogi minishogi torishogi; do
+    timeout 300 "$program" match "$game" "usi:'$program' usi?name=own" builtin --games 2 --movetime 20 \
+        --max-plies 60 >"$folder/match" 2>&1
+    status=$?
+    if [ "$status" -eq 0 ] && grep -q '^own - builtin: 2 games' "$folder/match" &&
+        grep -q '^own: time losses 0, illegal 0, crashes 0, hangs 0' "$folder/match"; then
+        pass
+    else
+        fail "a match of $game: status $status" "$folder/match"
+    fi
+done
+timeout 60 "$program" match chess "usi:'$program' usi" builtin --games 2 --depth 1 >"$folder/match" 2>&1
+if grep -q 'shogi records cannot' "$folder/match"; then pass; else
+    fail 'a match of chess' "$folder/match"
+fi
+
+# It plays in a game whose byoyomi it is told, and analyses.
+cat >"$folder/script" <<END
+7g7f
+set analyst=usi:'$program' usi?name=Other
+y
+analyse on
+undo
+quit
+y
+END
+timeout 120 "$program" console --variant shogi --clock 0+0+2 --black "usi:'$program' usi?name=Own" \
+    --data-dir "$folder/data" --no-config --trace "$folder/trace" <"$folder/script" >"$folder/output" 2>&1
+for line in '^Own: ' '^You have not agreed to this command yet:' '^Analysis, depth '; do
+    if grep -q "$line" "$folder/output"; then pass; else fail "no $line" "$folder/output"; fi
+done
+if grep -q 'engine< .*go btime 0 wtime 0 byoyomi 1[0-9][0-9][0-9]$' "$folder/trace"; then pass; else
+    fail 'byoyomi is not told' "$folder/trace"
+fi
+
 summary
