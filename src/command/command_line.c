@@ -86,6 +86,8 @@ static const Option TABLE[OPTION_COUNT] = {
                        N_("grace time per move; default 20 with a clock, else 200")},
     [OPTION_TIMEOUT] = {"--timeout", ARGUMENT_SECONDS, "SECONDS", 0, 86400,
                         N_("time until a player without a clock counts as hung; default 60")},
+    [OPTION_ENGINE] = {"--engine", ARGUMENT_PLAYER, "PLAYER", 0, 0,
+                       N_("the engine to test; default the built-in one")},
     [OPTION_MINUTES] = {"--minutes", ARGUMENT_NUMBER, "N", 1, 100000, N_("time limit")},
     [OPTION_LINES] = {"--lines", ARGUMENT_NUMBER, "N", 1, ANALYSIS_LINES_LIMIT,
                       N_("number of best lines to show")},

@@ -27,6 +27,7 @@ int main_mate(const Invocation *invocation);
 int main_check(const Invocation *invocation);
 int main_convert(const Invocation *invocation);
 int main_show(const Invocation *invocation);
+int main_suite(const Invocation *invocation);
 int main_match(const Invocation *invocation);
 int main_tune(const Invocation *invocation);
 

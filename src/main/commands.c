@@ -204,6 +204,16 @@ static const Command TABLE[] = {
      MATCH_OPTIONS,
      N_("play matches or round robins between engines"),
      main_match},
+    {"suite",
+     "FILE",
+     1,
+     1,
+     {ARGUMENT_FILE, ARGUMENT_NONE},
+     OPTION_BIT(OPTION_VARIANT) | OPTION_BIT(OPTION_ENGINE) | OPTION_BIT(OPTION_TIME) |
+         OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_HASH) |
+         OPTION_BIT(OPTION_TIMEOUT),
+     N_("test an engine on positions with known best moves"),
+     main_suite},
     {"tune",
      "V [FILE]",
      1,

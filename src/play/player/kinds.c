@@ -130,6 +130,7 @@ bool player_refuse(const char *text, unsigned without, Error *error) {
 }
 
 bool player_parse(const char *text, const struct Settings *own, PlayerWord *out, Error *error) {
+    text = text != NULL ? text : PLAYER_COMPUTER.word;
     const char *command = own != NULL ? setting_item(&own->engine, text) : NULL;
     if (command != NULL)
         text = command;

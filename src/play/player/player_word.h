@@ -73,8 +73,9 @@ bool player_is(const PlayerWord *word, unsigned trait);
 /* The kind whose word starts the text; NULL: none. */
 const PlayerKind *player_kind_of(const char *text);
 /* Parses a player: a name in the list of engines of `own` (nullable), or else a word as in the
- * manual's section on players. Members of *out that the text does not mention stay unchanged, so
- * the caller sets defaults, such as a level. False, with *out unchanged: not a player. */
+ * manual's section on players; NULL: the built-in engine. Members of *out that the text does not
+ * mention stay unchanged, so the caller sets defaults, such as a level. False, with *out unchanged:
+ * not a player. */
 bool player_parse(const char *text, const struct Settings *own, PlayerWord *out, Error *error);
 /* Appends the forms of all kinds, separated by `between`, without those of a trait (0: all). */
 void player_add_forms(unsigned without, const char *between, Text *out);
