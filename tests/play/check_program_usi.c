@@ -94,7 +94,7 @@ static void expect_told(const char *moves, const EngineLimits *limits, const cha
     ck_assert_str_eq(event.text, told);
 }
 
-START_TEST(test_an_engine_is_set_up_as_it_says)
+START_TEST(test_an_engine_gets_the_options_it_lists)
 {
     static const PlayerOption OPTIONS[] = {{"Style", "bold"}};
     ProgramSettings settings = {.hash_mib = 8, .threads = 2, .options = OPTIONS, .option_count = 1};
@@ -108,7 +108,7 @@ START_TEST(test_an_engine_is_set_up_as_it_says)
 }
 END_TEST
 
-START_TEST(test_an_engine_of_shogi_alone_is_told_no_game)
+START_TEST(test_a_shogi_only_engine_is_sent_no_variant)
 {
     begin("shogi", PARROT(""));
     expect_told("7g7f 8c8d 8h3c+", &DEPTH,
@@ -126,7 +126,7 @@ static const struct {
     {"chess", PARROT("echo option name USI_Variant type combo default chess var chess; ")},
 };
 
-START_TEST(test_an_engine_that_does_not_play_the_game_says_so)
+START_TEST(test_an_engine_without_the_game_is_reported)
 {
     begin(UNFIT[_i].game, UNFIT[_i].script);
     PlayerEvent event = await();
@@ -164,7 +164,7 @@ static const struct {
     {{.infinite = true}, "go_infinite"},
 };
 
-START_TEST(test_clocks_are_told_as_usi_has_them)
+START_TEST(test_clocks_are_sent_in_usi_terms)
 {
     begin("shogi", "read x; echo usiok; while read line; do case $line in isready) echo readyok;; "
                    "quit) exit;; "
@@ -193,7 +193,7 @@ END_TEST
     "read word rest; do case $word in isready) echo readyok;; quit) exit;; setoption) "            \
     "said=\"$rest\";; "
 
-START_TEST(test_lines_are_asked_for_and_read)
+START_TEST(test_lines_are_requested_and_parsed)
 {
     begin("shogi",
           HELLO "go) case $said in *\"USI_MultiPV value 2\") echo info string two; echo checkmate "
@@ -228,7 +228,7 @@ static const struct {
     {"0", SCORE_MATE_BOUND}, {"x", SCORE_MATE_BOUND}, {"9999999999", SCORE_MATE_BOUND + 2},
 };
 
-START_TEST(test_mates_are_counted_in_plies)
+START_TEST(test_mate_scores_count_plies)
 {
     char script[COMMAND_SIZE];
     Text text = TEXT_OVER(script);
@@ -250,7 +250,7 @@ static const struct {
     {"7g7e", PLAYER_EVENT_ILLEGAL}, {"P*5e", PLAYER_EVENT_ILLEGAL},  {"", PLAYER_EVENT_ILLEGAL},
 };
 
-START_TEST(test_what_an_engine_answers_is_a_move_a_resignation_or_illegal)
+START_TEST(test_an_answer_is_a_move_a_resignation_or_illegal)
 {
     char script[COMMAND_SIZE];
     Text text = TEXT_OVER(script);
@@ -261,7 +261,7 @@ START_TEST(test_what_an_engine_answers_is_a_move_a_resignation_or_illegal)
 }
 END_TEST
 
-START_TEST(test_a_search_that_is_given_up_is_stopped)
+START_TEST(test_an_abandoned_search_is_stopped)
 {
     begin("shogi", HELLO "go) at=\"$rest\"; [ \"$at\" = infinite ] || echo bestmove 2g2f;; stop) "
                          "echo bestmove 7g7f;; esac; done");
@@ -283,17 +283,17 @@ SUITE() {
     TCase *cases = tcase_create("program_usi");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_set_timeout(cases, 300);
-    tcase_add_test(cases, test_an_engine_is_set_up_as_it_says);
-    tcase_add_test(cases, test_an_engine_of_shogi_alone_is_told_no_game);
-    tcase_add_loop_test(cases, test_an_engine_that_does_not_play_the_game_says_so, 0,
+    tcase_add_test(cases, test_an_engine_gets_the_options_it_lists);
+    tcase_add_test(cases, test_a_shogi_only_engine_is_sent_no_variant);
+    tcase_add_loop_test(cases, test_an_engine_without_the_game_is_reported, 0,
                         sizeof UNFIT / sizeof *UNFIT);
     tcase_add_test(cases, test_a_position_is_sent_as_an_sfen);
-    tcase_add_loop_test(cases, test_clocks_are_told_as_usi_has_them, 0, sizeof GO / sizeof *GO);
+    tcase_add_loop_test(cases, test_clocks_are_sent_in_usi_terms, 0, sizeof GO / sizeof *GO);
     tcase_add_test(cases, test_an_engine_is_prepared_once_for_a_game);
-    tcase_add_test(cases, test_lines_are_asked_for_and_read);
-    tcase_add_loop_test(cases, test_mates_are_counted_in_plies, 0, sizeof MATES / sizeof *MATES);
-    tcase_add_loop_test(cases, test_what_an_engine_answers_is_a_move_a_resignation_or_illegal, 0,
+    tcase_add_test(cases, test_lines_are_requested_and_parsed);
+    tcase_add_loop_test(cases, test_mate_scores_count_plies, 0, sizeof MATES / sizeof *MATES);
+    tcase_add_loop_test(cases, test_an_answer_is_a_move_a_resignation_or_illegal, 0,
                         sizeof ANSWERS / sizeof *ANSWERS);
-    tcase_add_test(cases, test_a_search_that_is_given_up_is_stopped);
+    tcase_add_test(cases, test_an_abandoned_search_is_stopped);
     suite_add_tcase(suite, cases);
 }
