@@ -35,8 +35,7 @@ static inline char ascii_to_lower(char c) {
 
 /* Compares two NUL-terminated strings, ignoring the case of ASCII letters. */
 bool ascii_equal_ignore_case(const char *a, const char *b);
-/* Where part begins in text for the first time, ignoring the case of ASCII letters; NULL: nowhere.
- */
+/* The first occurrence of part in text, ignoring the case of ASCII letters; NULL: none. */
 const char *ascii_find_ignore_case(const char *text, const char *part);
 /* Whether text begins with part, ignoring the case of ASCII letters. */
 bool ascii_begins_ignore_case(const char *text, const char *part);

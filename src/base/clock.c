@@ -22,7 +22,8 @@ int64_t clock_now_ms(void) {
 
 int64_t clock_asleep_ms(void) {
 #ifdef CLOCK_BOOTTIME
-    /* In this order a wait between the two looks like sleep, never like less than none. */
+    /* In this order a delay between the two reads counts as sleep, and the difference is never
+     * negative. */
     int64_t awake_us = read_us(CLOCK_MONOTONIC), whole_us = read_us(CLOCK_BOOTTIME);
     return whole_us > awake_us ? (whole_us - awake_us) / CLOCK_US_PER_MS : 0;
 #else

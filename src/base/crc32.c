@@ -1,6 +1,6 @@
 #include "base/crc32.h"
 
-/* Remainders of the sixteen values of four bits: small, and fast enough for lines. */
+/* The remainders of all 4-bit values: a small table, fast enough for journal lines. */
 static const uint32_t NIBBLES[16] = {
     0x00000000u, 0x1db71064u, 0x3b6e20c8u, 0x26d930acu, 0x76dc4190u, 0x6b6b51f4u,
     0x4db26158u, 0x5005713cu, 0xedb88320u, 0xf00f9344u, 0xd6d6a3e8u, 0xcb61b38cu,

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "base/unicode.h"
 
-/* Arguments come from outside; sanitising shrinks them at most. */
+/* Room for text before it is sanitised, which never lengthens it. */
 enum {
     ERROR_DRAFT_SIZE = 2 * ERROR_REASON_SIZE,
     ERROR_TEXT_SIZE = ERROR_PLACE_SIZE + ERROR_TOKEN_SIZE + ERROR_REASON_SIZE + 32

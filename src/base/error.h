@@ -19,7 +19,7 @@ typedef struct Error {
     char reason[ERROR_REASON_SIZE]; /* one sentence without a full stop, already translated */
 } Error;
 
-/* Empties error (nullable). */
+/* Clears error (nullable). */
 void error_clear(Error *error);
 
 /* Sets the reason from a printf format that is also a message id (translated here), leaving file,
@@ -37,7 +37,7 @@ bool error_set_at(Error *error, const char *token, const char *format, ...)
 bool error_set_file(Error *error, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Sets the reason that memory is out. Always returns false. */
+/* Sets the reason to "out of memory". Always returns false. */
 bool error_no_memory(Error *error);
 /* calloc for work that is not on the disk yet (see base/memory.h): NULL, with error set, when
  * memory is out. */
@@ -51,8 +51,8 @@ void error_locate(Error *error, const char *file, unsigned line);
  * least 1, always terminated). */
 void error_format(const Error *error, char *out, size_t size);
 
-/* The same as a whole sentence for people: capitalised where it begins with the reason, and with a
- * full stop unless it already ends in a mark. "" stays "". */
+/* The same as a full sentence for users: capitalised if it begins with the reason, and ending in a
+ * full stop unless it already ends in punctuation. "" stays "". */
 void error_format_sentence(const Error *error, char *out, size_t size);
 
 #endif

@@ -14,10 +14,10 @@
 
 enum {
     FILE_CHUNK_SIZE = 64 * 1024,
-    FILE_TRIES_MAX = 64, /* interrupted this often without a break, a call counts as failed */
+    FILE_TRIES_MAX = 64, /* a call interrupted this often in a row counts as failed */
 };
 
-/* ---- the real one ---- */
+/* ---- the real system calls ---- */
 
 static int real_open(void *context, const char *path, int flags, mode_t mode) {
     (void)context;
@@ -153,7 +153,7 @@ const FileSystem *file_system(void) {
 
 /* ---- calls that may be interrupted ---- */
 
-/* True when a call that returned result is to be made again. */
+/* Whether to retry the call that returned result. */
 static bool file_interrupted(ssize_t result, int *tries) {
     return result < 0 && errno == EINTR && ++*tries < FILE_TRIES_MAX;
 }
@@ -284,7 +284,7 @@ int file_open_regular(const FileSystem *fs, const char *path, Error *error) {
         file_fail(error, path, errno, N_("cannot be read"));
         return -1;
     }
-    /* What is at the path may have changed since. */
+    /* The path may have changed since it was checked. */
     if (fs->fstat(fs->context, fd, &status) < 0 || !S_ISREG(status.st_mode)) {
         file_close(fs, fd);
         file_refuse(error, path, N_("is not a regular file"));
@@ -374,7 +374,7 @@ int file_try_sync_folder(const FileSystem *fs, const char *path) {
     int code = errno;
     if (fd >= 0)
         file_close(fs, fd);
-    /* Some file systems cannot do this, and some folders may be written to but not read. */
+    /* Some file systems cannot sync folders, and some folders are writable but not readable. */
     if (synced || (fd >= 0 && code == EINVAL) || (fd < 0 && code == EACCES))
         return 0;
     return code;

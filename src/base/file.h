@@ -19,8 +19,7 @@
  * every call. */
 typedef struct FileSystem {
     void *context;
-    const struct Trace
-        *trace; /* operations are logged to it (base/files/trace.h); NULL: no trace */
+    const struct Trace *trace; /* logs the operations (base/files/trace.h); NULL: no trace */
     int (*open)(void *context, const char *path, int flags, mode_t mode);
     ssize_t (*read)(void *context, int fd, void *data, size_t count);
     ssize_t (*pread)(void *context, int fd, void *data, size_t count, off_t offset);
@@ -62,20 +61,20 @@ bool file_read(const FileSystem *fs, const char *path, size_t limit, Bytes *out,
  * A file that has other hard links, attributes of its own, or an owner or group that a new file
  * cannot be given, is not renamed over: when the temporary file is on the disk, it is renamed
  * PATH.pandemonium-saving, the data is written into the file itself, and the copy is deleted. If
- * that fails, the old bytes are put back; where they cannot be, or the program is killed meanwhile,
- * the copy stays, and the file is not replaced again before it is gone (see file_copy_left). */
+ * that fails, the old bytes are put back; if that fails too, or the program is killed meanwhile,
+ * the copy stays, and the file is not replaced again until it is gone (see file_copy_left). */
 bool file_replace(const FileSystem *fs, const char *path, const char *data, size_t length,
                   Error *error);
 
-/* Whether file_replace was broken off while it wrote into the file at path, so that this may have
- * only a part of the data, and the copy beside it has all. Writes the copy's path to out (size
- * bytes). A copy that is the same as the file is deleted, and does not count. */
+/* Whether file_replace was interrupted while writing into the file at path, so that the file may be
+ * incomplete, and the copy beside it is complete. Writes the copy's path to out (size bytes). A
+ * copy identical to the file is deleted and does not count. */
 bool file_copy_left(const FileSystem *fs, const char *path, char *out, size_t size);
 
 /* Makes the folder at path and its missing parents (mode 0700), syncing each one's parent. True
  * when path is a folder afterwards. */
 bool file_make_folder(const FileSystem *fs, const char *path, Error *error);
-/* The same for the folder that a file at path would be in. */
+/* The same for the folder that contains path. */
 bool file_make_parent(const FileSystem *fs, const char *path, Error *error);
 
 /* An open file; its path is for messages. Both pointers are borrowed. */
@@ -85,20 +84,20 @@ typedef struct OpenFile {
     int fd;
 } OpenFile;
 
-/* Writes `length` bytes of data, resuming after EINTR and short writes. False: perhaps some of them
- * were written. */
+/* Writes `length` bytes of data, resuming after EINTR and short writes. False: some of them may
+ * have been written. */
 bool file_write_all(const OpenFile *file, const char *data, size_t length, Error *error);
 
 /* Receives one name in a folder, never "." or ".."; returns false to stop. */
 typedef bool FileVisit(void *context, const char *name);
 /* Calls visit for each name in the folder at path, in no particular order. A missing folder counts
- * as empty. False: it could not be read, or not to its end. */
+ * as empty. False: it could not be read completely. */
 bool file_list(const FileSystem *fs, const char *path, FileVisit *visit, void *context,
                Error *error);
 
 /* ---- temporary files that belong to this process (file_own.c) ---- */
 
-/* Such a file is named PREFIX, the process's number, SUFFIX, with nothing in between. Strings are
+/* Such a file is named PREFIX, process ID, SUFFIX, with nothing in between. Strings are
  * borrowed. */
 typedef struct FileOwnName {
     const char *folder, *prefix, *suffix;
@@ -108,16 +107,16 @@ typedef struct FileOwnName {
  * with errno set. */
 int file_open_own(const FileSystem *fs, const FileOwnName *name, mode_t mode, char *out,
                   size_t size);
-/* Deletes those whose process is no longer running and that have not been written to for some
- * minutes: a killed program left them behind. Failures are ignored. */
+/* Deletes those left behind by a killed program: their process is no longer running, and they have
+ * not been written to for some minutes. Failures are ignored. */
 void file_sweep(const FileSystem *fs, const FileOwnName *name);
 
-/* True when something is at path. */
+/* Whether anything exists at path. */
 bool file_exists(const FileSystem *fs, const char *path);
 
 /* ---- for callers that keep a descriptor ---- */
 
-/* System calls, repeated when a signal interrupts them; results and errno are theirs. file_close
+/* System calls, retried when a signal interrupts them; results and errno are theirs. file_close
  * treats an interrupted close as done. */
 int file_open(const FileSystem *fs, const char *path, int flags, mode_t mode);
 int file_sync(const FileSystem *fs, int fd);

@@ -30,7 +30,7 @@ bool file_make_folder(const FileSystem *fs, const char *path, Error *error) {
         int code = errno;
         if (made < 0 && !(code == EEXIST && file_is_folder(fs, prefix)))
             return file_fail(error, path, code, N_("cannot create the folder"));
-        /* Else a power cut takes the folder away with the files in it, synced as they are. */
+        /* Otherwise a power cut could lose the folder, and in it files that were synced. */
         if (made == 0 && !file_sync_folder(fs, prefix, error))
             return false;
     }
@@ -48,7 +48,7 @@ bool file_make_parent(const FileSystem *fs, const char *path, Error *error) {
                     : file_make_folder(fs, folder, error);
 }
 
-/* The next name, or NULL with errno: 0 at the end. */
+/* The next name, or NULL with errno; 0 at the end. */
 static const char *file_next_name(const FileSystem *fs, DIR *folder) {
     struct dirent *entry;
     do {

@@ -14,7 +14,7 @@
 
 enum {
     OWN_NUMBERS = 100,
-    OWN_AGE_S = 600 /* a process of another machine that shares the folder cannot be asked */
+    OWN_AGE_S = 600 /* the minimum age, since a process on another machine cannot be checked */
 };
 
 int file_open_own(const FileSystem *fs, const FileOwnName *name, mode_t mode, char *out,

@@ -16,13 +16,13 @@
 #include "base/unicode.h"
 
 enum {
-    REPLACE_NEW_MODE = 0666, /* what the umask leaves of it */
+    REPLACE_NEW_MODE = 0666, /* less the umask */
     REPLACE_MODE_BITS = 07777,
-    REPLACE_NAMES_SIZE = 1024, /* of attributes */
-    SHOWN_SIZE = 128           /* of a path in a sentence */
+    REPLACE_NAMES_SIZE = 1024, /* for attribute names */
+    SHOWN_SIZE = 128           /* for a path in a message */
 };
 
-/* What is renamed to it is whole on the disk: it is there only while a file is written into. */
+/* The copy is complete on the disk, and exists only while the file itself is being written. */
 static const char COPY_SUFFIX[] = ".pandemonium-saving";
 
 /* A file about to be replaced. */
@@ -30,13 +30,13 @@ typedef struct FileTarget {
     const FileSystem *fs;
     const char *path; /* as the caller knows it, for messages */
     bool exists;
-    struct stat status;      /* of one that exists */
-    char resolved[PATH_MAX]; /* the target of path, links followed */
-    char folder[PATH_MAX];   /* the one that holds it */
+    struct stat status;      /* of an existing file */
+    char resolved[PATH_MAX]; /* path with links resolved */
+    char folder[PATH_MAX];   /* the one that contains it */
     char temporary[PATH_MAX];
 } FileTarget;
 
-/* The new content, and a file's present one. */
+/* A file's new content, and its present content. */
 typedef struct Content {
     const char *data;
     size_t length;
@@ -52,7 +52,7 @@ static bool fail(Error *error, const FileTarget *target) {
 
 /* ---- checks ---- */
 
-/* Refuses to replace what is not a regular file or may not be written to. */
+/* Refuses anything but a writable regular file. */
 static bool check_old(FileTarget *target, Error *error) {
     const FileSystem *fs = target->fs;
     if (fs->stat(fs->context, target->resolved, &target->status) < 0)
@@ -85,7 +85,8 @@ static bool resolve(FileTarget *target, Error *error) {
     return true;
 }
 
-/* Access lists and other extended attributes. Security labels are left to the system. */
+/* Whether it has access lists or other extended attributes. Security labels are left to the
+ * system. */
 static bool has_attributes(const FileTarget *target) {
 #ifdef __linux__
     static const char LABEL[] = "security.";
@@ -103,8 +104,8 @@ static bool has_attributes(const FileTarget *target) {
 
 /* ---- a temporary file ---- */
 
-/* Creates a temporary file with a free name; its descriptor, or -1. Deletes those that killed
- * programs left behind. */
+/* Creates a temporary file under an unused name and returns its descriptor, or -1. Deletes those
+ * that killed programs left behind. */
 static int open_temporary(FileTarget *target, Error *error) {
     const FileOwnName name = {target->folder, ".pandemonium-", ".tmp"};
     mode_t mode = target->exists ? target->status.st_mode & REPLACE_NEW_MODE : REPLACE_NEW_MODE;
@@ -148,7 +149,7 @@ static bool name_copy(const char *resolved, char *out, size_t size) {
     return !text.cut;
 }
 
-/* False, with errno set: the file is not *touched, or may have a part of it. */
+/* False, with errno set; if *touched, the file may hold only a part of the content. */
 static bool write_into(const FileTarget *target, const Content *content, bool *touched) {
     const FileSystem *fs = target->fs;
     int fd = file_open(fs, target->resolved, O_WRONLY | O_NONBLOCK | O_NOFOLLOW, 0);
@@ -159,12 +160,12 @@ static bool write_into(const FileTarget *target, const Content *content, bool *t
         file_write_all(&(OpenFile){fs, target->path, fd}, content->data, content->length, NULL) &&
         file_truncate(fs, fd, (off_t)content->length) == 0 && file_sync(fs, fd) == 0;
     int code = errno;
-    file_close(fs, fd); /* what was synced is there */
+    file_close(fs, fd); /* the data is already synced */
     errno = code;
     return good;
 }
 
-/* The copy is on the disk. Deletes it when the file is whole, with the new bytes or the old. */
+/* The copy is on the disk. Deletes it once the file holds all of the new or the old bytes. */
 static bool write_beside_copy(const FileTarget *target, const char *copy, const Content *content,
                               const Bytes *old, Error *error) {
     bool touched = false;
@@ -184,7 +185,7 @@ static bool write_beside_copy(const FileTarget *target, const char *copy, const 
                           strerror(code), shown);
 }
 
-/* Makes the temporary file, which is on the disk, the copy; then writes into the file. */
+/* Renames the synced temporary file to the copy, then writes into the file. */
 static bool write_in_place(const FileTarget *target, const Content *content, Error *error) {
     const FileSystem *fs = target->fs;
     char copy[PATH_MAX];

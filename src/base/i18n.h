@@ -1,4 +1,4 @@
-/* Marks sentences that people read. Any layer may use these; only main chooses a catalogue. */
+/* Marks text to be translated. Any layer may use these; only main chooses a catalogue. */
 #ifndef PANDEMONIUM_BASE_I18N_H
 #define PANDEMONIUM_BASE_I18N_H
 

@@ -15,7 +15,7 @@ typedef struct IniStorage {
     IniEntry *entries;
 } IniStorage;
 
-/* How many sections and entries there can be at most. */
+/* Upper bounds of the numbers of sections and entries. */
 typedef struct IniSizes {
     size_t sections;
     size_t entries;
@@ -38,7 +38,7 @@ static bool ini_measure(const char *text, size_t length, IniSizes *sizes, Error 
     unsigned line = 1;
     size_t line_start = 0;
     bool blank = true;   /* only white space so far on this line */
-    sizes->sections = 1; /* the one without a name */
+    sizes->sections = 1; /* the unnamed section */
     sizes->entries = 1;
     for (size_t i = 0; i < length; i++) {
         if (text[i] == '\0') {

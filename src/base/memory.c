@@ -19,7 +19,7 @@ void memory_is_out(void) {
 }
 
 void *memory_new(size_t count, size_t size) {
-    /* For nothing calloc may give NULL. */
+    /* calloc may return NULL for zero bytes. */
     void *block = calloc(count > 0 ? count : 1, size > 0 ? size : 1);
     memory_require(block != NULL);
     return block;

@@ -8,8 +8,8 @@
 /* How the word before a particle ends. */
 typedef enum Ending { ENDING_UNKNOWN, ENDING_VOWEL, ENDING_RIEUL, ENDING_CONSONANT } Ending;
 
-/* What translators write, and its two forms; without `rieul` a final ㄹ counts as any consonant.
- * Longer forms come before their prefixes. */
+/* A pair as translators write it, and its two forms; without `rieul` a final ㄹ counts as any other
+ * consonant. Longer pairs come before their prefixes. */
 typedef struct Form {
     const char *both, *vowel, *rieul, *consonant;
 } Form;
@@ -29,7 +29,7 @@ enum { FORM_COUNT = sizeof FORMS / sizeof *FORMS };
 
 /* --- how a name ends -------------------------------------------------------------------------- */
 
-/* Hangul syllables, U+AC00 to U+D7A3, are three bytes; each final has its place in rows of 28. */
+/* Hangul syllables, U+AC00 to U+D7A3, take three bytes; the final is the index modulo 28. */
 static Ending ending_of_syllable(const unsigned char *bytes) {
     enum { FIRST = 0xAC00, LAST = 0xD7A3, FINALS = 28, FINAL_RIEUL = 8 };
     uint32_t code = (bytes[0] & 0x0Fu) << 12 | (bytes[1] & 0x3Fu) << 6 | (bytes[2] & 0x3Fu);
@@ -45,7 +45,7 @@ static Ending ending_of_syllable(const unsigned char *bytes) {
     }
 }
 
-/* 영 일 이 삼 사 오 육 칠 팔 구; a last 0 of several is 십, 백, 천 or 만. */
+/* 영 일 이 삼 사 오 육 칠 팔 구; a 0 that ends a longer number is 십, 백, 천 or 만. */
 static Ending ending_of_digit(char digit) {
     static const Ending ENDINGS[] = {
         ENDING_CONSONANT, ENDING_RIEUL,     ENDING_VOWEL, ENDING_CONSONANT, ENDING_VOWEL,
@@ -112,7 +112,7 @@ static Ending ending_of_last(const char *text, size_t length) {
                       : ending_of_syllable((const unsigned char *)text + length - 3);
 }
 
-/* How the name at the end of text ends. Quotes and a move's sign of check are passed over; text in
+/* How the name at the end of text ends. Quotes and check marks after a move are skipped; text in
  * brackets after a name is ignored ("기(騎)"), unless the name itself has no known reading
  * ("騎(기)"). */
 static Ending ending_of(const char *text, size_t length) {
@@ -159,9 +159,9 @@ static const char *choose(const Form *form, Ending ending) {
     return form->both;
 }
 
-/* Nearly all texts have no bracket with a syllable in it: they are passed quickly. */
+/* Fast path: few texts have a bracket followed by a syllable. */
 bool particles_are_in(const char *text) {
-    enum { FIRST_BYTE = 0xEA }; /* of the first syllable */
+    enum { FIRST_BYTE = 0xEA }; /* of U+AC00, the first syllable */
     const char *bracket = strchr(text, '(');
     while (bracket != NULL && (unsigned char)bracket[1] < FIRST_BYTE)
         bracket = strchr(bracket + 1, '(');

@@ -19,7 +19,7 @@ static const PathPlace PATH_PLACES[] = {
     [PATH_STATE] = {"XDG_STATE_HOME", "/.local/state"},
 };
 
-/* Writes the three one after the other, or nothing when they do not fit. */
+/* Concatenates the three parts; writes nothing if they do not fit. */
 static bool path_concatenate(const char *const parts[3], char *out, size_t size, Error *error) {
     size_t lengths[3];
     size_t total = 0;
@@ -67,7 +67,7 @@ bool path_expand(const char *path, char *out, size_t size, Error *error) {
     const char *home = under_home ? getenv("HOME") : "";
     if (home == NULL || (under_home && home[0] != '/'))
         return error_set(error, N_("HOME is not a full path"));
-    /* "-" is the standard input on the command line alone. */
+    /* "-" means standard input only on the command line. */
     if (strcmp(path, "-") == 0)
         path = "./-";
     return path_concatenate((const char *const[]){home, path + under_home, ""}, out, size, error);

@@ -1,4 +1,4 @@
-/* Where a person's files live (XDG base directories). */
+/* Where the user's files are (XDG base directories). */
 #ifndef PANDEMONIUM_BASE_PATH_H
 #define PANDEMONIUM_BASE_PATH_H
 
@@ -22,15 +22,15 @@ bool path_home_file(PathKind kind, const char *name, char *out, size_t size, Err
 /* Writes "folder/name". False when it does not fit. */
 bool path_join(const char *folder, const char *name, char *out, size_t size, Error *error);
 
-/* Writes a path that a person typed in the form the system takes: in "~/games.pgn" the tilde
- * becomes HOME. Other paths are copied, except that "-" becomes "./-". False when HOME is needed
- * and not set, or the path does not fit. */
+/* Expands a path that the user typed: in "~/games.pgn" the tilde becomes HOME. Other paths are
+ * copied, except that "-" becomes "./-". False when HOME is needed and not set, or the path does
+ * not fit. */
 bool path_expand(const char *path, char *out, size_t size, Error *error);
 
-/* Writes where a file is, as a person understands it from any folder and path_expand reads it:
- * "~/games/game.pgn", or the whole path where that is not under HOME. The file need not be there;
- * where its folder cannot be found, or the text does not fit, the path is written as it is, without
- * its beginning if need be (text_copy_end). */
+/* Writes a path for display that means the same from any folder and that path_expand reads:
+ * "~/games/game.pgn", or the absolute path if it is not under HOME. The file need not exist; if its
+ * folder cannot be found, or the text does not fit, the path is written as it is, losing its
+ * beginning if necessary (text_copy_end). */
 void path_show(const FileSystem *fs, const char *path, char *out, size_t size);
 
 #endif

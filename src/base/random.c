@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-/* SplitMix64 (Steele, Lea and Flood 2014): any seed will do, also 0. */
+/* SplitMix64 (Steele, Lea and Flood 2014): any seed works, even 0. */
 enum { RANDOM_SHIFT_A = 30, RANDOM_SHIFT_B = 27, RANDOM_SHIFT_C = 31 };
 static const uint64_t RANDOM_STEP = 0x9E3779B97F4A7C15u;
 static const uint64_t RANDOM_MIX_A = 0xBF58476D1CE4E5B9u;
@@ -22,7 +22,7 @@ uint64_t random_next(Random *random) {
 
 uint64_t random_below(Random *random, uint64_t bound) {
     assert(bound >= 1);
-    /* 2^64 mod bound: numbers under it would make the small results likelier. */
+    /* 2^64 mod bound: accepting numbers below it would favour small results. */
     uint64_t surplus = (UINT64_MAX - bound + 1) % bound;
     uint64_t value;
     do

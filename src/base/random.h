@@ -16,7 +16,7 @@ Random random_seeded(uint64_t seed);
 uint64_t random_next(Random *random);
 /* An unbiased number in [0, bound); bound is at least 1. */
 uint64_t random_below(Random *random, uint64_t bound);
-/* Brings numbers into a random order. */
+/* Shuffles the numbers. */
 void random_shuffle(Random *random, uint32_t *numbers, size_t count);
 
 /* FNV-1a (Fowler, Noll, Vo; 64 bits), for checksums and seeds, never for secrets: the offset basis

@@ -22,7 +22,7 @@ enum {
     END_PATIENCE_US = 900000   /* for engines to end and the game to be saved */
 };
 
-/* The terminal's own last. */
+/* The one that only a terminal sends is last. */
 static const int CAUGHT[CAUGHT_COUNT] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
 /* Faults of the program itself: they end it even if the parent ignores them. */
 static const int FAULTS[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS, SIGTRAP};
@@ -40,8 +40,8 @@ static char exit_text[EXIT_TEXT_SIZE];
 static volatile sig_atomic_t exit_text_length;
 
 /* Waits only briefly: a blocked terminal (Ctrl-S, a dead line) would hold a dying process for ever,
- * and a slow one has the rest of a frame to take first. If it has taken nothing for most of the
- * time, its queue is flushed to make room for the exit text. None of these calls blocks. */
+ * and a slow one must take the rest of a frame first. If it takes nothing for most of that time,
+ * its queue is flushed to make room for the exit text. None of these calls blocks. */
 static void write_exit_text(void) {
     int flags = fcntl(STDOUT_FILENO, F_GETFL), tries = EXIT_TEXT_TRIES;
     size_t said = 0, length = (size_t)exit_text_length;
@@ -56,14 +56,14 @@ static void write_exit_text(void) {
         if (--tries == EXIT_TEXT_FLUSH) {
             tcflow(STDOUT_FILENO, TCOON);
             tcflush(STDOUT_FILENO, TCOFLUSH);
-            said = 0; /* a part that was written is flushed as well */
+            said = 0; /* the flush also dropped any part already written */
         }
         poll(&room, 1, EXIT_TEXT_WAIT_MS);
     }
     fcntl(STDOUT_FILENO, F_SETFL, flags);
 }
 
-/* Stopped or in the background, the program has given the terminal back, and a shell uses it. */
+/* While the program is stopped or in the background, the terminal belongs to a shell. */
 static bool has_terminal(void) {
     pid_t owner = tcgetpgrp(STDIN_FILENO);
     return owner < 0 || owner == getpgrp();
@@ -79,7 +79,7 @@ void signals_restore_terminal(void) {
 
 static void on_fatal_signal(int number) {
     signals_restore_terminal();
-    /* Such a terminal holds the loop in a write as well. Every ply is on the disk. */
+    /* A blocked terminal also holds the main loop in a write. Every ply is on the disk. */
     if (number == SIGALRM && stop_flag != 0)
         _exit(EXIT_SIGNAL + stop_flag);
     signal(number, SIG_DFL);
@@ -88,13 +88,13 @@ static void on_fatal_signal(int number) {
 
 static void wake(void) {
     if (write(wake_pipe[1], "", 1) < 0) {
-        /* A full pipe wakes the loop as well. */
+        /* A full pipe also wakes the loop. */
     }
 }
 
 static void note_signal(int number) {
     int code = errno;
-    /* Ctrl-\ once more, before the first was obeyed: the loop hangs. */
+    /* A second Ctrl-\ before the first was handled: the loop hangs. */
     if (number == SIGQUIT && stop_flag == SIGQUIT)
         on_fatal_signal(number);
     else if (number == SIGINT)
@@ -109,8 +109,8 @@ static void note_signal(int number) {
     errno = code;
 }
 
-/* Curses notes the new size, to be read as a key; but nobody reads keys before the wait for them
- * ends, which a signal that came before it would not do. */
+/* Curses returns the new size as a key, but a signal just before the wait for keys would not end
+ * that wait: the pipe does. */
 static void note_window(int number) {
     int code = errno;
     if (former_window.sa_handler != SIG_DFL)
@@ -152,11 +152,11 @@ static bool is_fault(int number) {
  * leave the terminal in curses' or libedit's modes, except those listed here. */
 static bool is_fatal(int number) {
     switch (number) {
-    case SIGKILL: /* for nobody to catch */
+    case SIGKILL: /* cannot be caught */
     case SIGSTOP:
     case SIGPIPE: /* ignored by us */
     case SIGXFSZ:
-    case SIGCHLD: /* ends nobody */
+    case SIGCHLD: /* do not end the process */
     case SIGCONT:
     case SIGURG:
     case SIGWINCH:
@@ -172,7 +172,7 @@ static bool is_fatal(int number) {
     return true;
 }
 
-/* Without SIGALRM a terminal that takes nothing would hold the program for ever. */
+/* Without SIGALRM a blocked terminal would hold the program for ever. */
 static bool may_stay_ignored(int number) {
     return number != SIGALRM && !is_fault(number);
 }
@@ -184,7 +184,7 @@ static void catch_fatal(void) {
     stack_lent = signals_set_alternate_stack(spare_stack);
     for (int number = 1; number < NSIG; number++) {
         struct sigaction *before = &former_fatal[number];
-        /* Some numbers are the C library's own, which cannot be asked for. */
+        /* The C library reserves some numbers, for which sigaction fails. */
         if (!is_fatal(number) || sigaction(number, NULL, before) != 0)
             continue;
         if (before->sa_handler != SIG_IGN || !may_stay_ignored(number))
@@ -205,7 +205,7 @@ static void release_fatal(void) {
 
 bool signals_set_alternate_stack(char stack[SIGNALS_STACK_BYTES]) {
     stack_t before, lent = {.ss_sp = stack, .ss_size = SIGNALS_STACK_BYTES};
-    /* Sanitisers have one of their own, which they want back. */
+    /* Sanitisers install their own, which must not be replaced. */
     if (sigaltstack(NULL, &before) != 0 || (before.ss_flags & SS_DISABLE) == 0)
         return false;
     return sigaltstack(&lent, NULL) == 0;
@@ -227,7 +227,8 @@ void signals_begin(void) {
      * instead. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
-    /* Ignored, as some parents leave it, the dead would be nobody's, and their numbers anyone's. */
+    /* If a parent has left it ignored, dead children are reaped at once and their IDs may be
+     * reused. */
     signal(SIGCHLD, SIG_DFL);
     sigset_t none;
     sigemptyset(&none);
@@ -303,8 +304,8 @@ void signals_suspend(void) {
     sigaction(SIGTSTP, &action, &ours);
     raise(SIGTSTP);
     sigaction(SIGTSTP, &ours, NULL);
-    /* Continued in order to end, perhaps in the background, where setting the terminal would stop
-     * us. */
+    /* Continued only to end, perhaps in the background, where setting the terminal would stop
+     * it. */
     if (stop_flag != 0)
         signal(SIGTTOU, SIG_IGN);
 }

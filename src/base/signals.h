@@ -37,7 +37,7 @@ void signals_catch_window(void);
  * which writes nothing. */
 void signals_set_exit_text(const char *text);
 /* Restores the terminal as a fatal signal does, for a program that is about to exit: writes the
- * exit_text and sets the modes of the time of signals_catch. Does nothing where signals are not
+ * exit text and restores the modes saved by signals_catch. Does nothing where signals are not
  * caught with a terminal, or where another process group is in the foreground. */
 void signals_restore_terminal(void);
 /* Restores the previous handlers and modes. */
@@ -54,8 +54,8 @@ int signals_stopping(void);
  * again. */
 void signals_set_grace_period(bool on);
 /* Lets the calling thread's handlers of fatal signals run on this stack until
- * signals_clear_alternate_stack. False when the thread has one already, which stays; do not take it
- * back then. */
+ * signals_clear_alternate_stack. False when the thread already has one, which stays; do not clear
+ * that one. */
 bool signals_set_alternate_stack(char stack[SIGNALS_STACK_BYTES]);
 void signals_clear_alternate_stack(void);
 /* Fills *out with all signals except those of a thread's own faults. */

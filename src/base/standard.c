@@ -11,8 +11,8 @@
 #include "base/signals.h"
 
 enum {
-    CHUNK = _POSIX_PIPE_BUF, /* never more than a pipe that is ready has room for */
-    PATIENCE_MS = 200        /* how soon a signal is seen while the reader does not read */
+    CHUNK = _POSIX_PIPE_BUF, /* a pipe that is ready has room for at least this much */
+    PATIENCE_MS = 200        /* how often to check for signals while the reader is slow */
 };
 
 bool standard_write(int fd, const char *data, size_t length) {

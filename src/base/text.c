@@ -32,7 +32,7 @@ static size_t text_sequence_length(char first) {
     return byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
 }
 
-/* Ends the text here for good, without the beginning of a sequence whose rest did not fit. */
+/* Closes the text, without an incomplete sequence at its end. */
 static void text_end_cut(Text *text) {
     text->cut = true;
     for (size_t back = 1; back <= 3 && back <= text->length; back++) {
@@ -66,7 +66,7 @@ void text_add_char(Text *text, char c) {
 }
 
 void text_add_uint(Text *text, uint64_t value) {
-    char digits[20]; /* 2^64 - 1 has 20 */
+    char digits[20]; /* 2^64 - 1 has 20 digits */
     size_t start = sizeof(digits);
     do {
         digits[--start] = (char)('0' + value % 10);
@@ -167,7 +167,7 @@ void bytes_done(Bytes *bytes) {
 }
 
 bool bytes_reserve(Bytes *bytes, size_t extra) {
-    /* No object is larger than PTRDIFF_MAX; under it, doubling cannot overflow. */
+    /* No object is larger than PTRDIFF_MAX; below it, doubling cannot overflow. */
     if (extra >= (size_t)PTRDIFF_MAX - bytes->length)
         return false;
     size_t needed = bytes->length + extra + 1;

@@ -41,11 +41,11 @@ void text_add_sentence(Text *text, const char *format, ...) __attribute__((forma
  * larger sentence. A text that was cut stays as it is, and out becomes empty. Returns out. */
 const char *text_take(Text *text, size_t from, char *out, size_t size);
 
-/* Each writes a whole text to out (size bytes, at least 1), cut as a Text is: what is there before
- * is overwritten, and must not be part of what is written. */
+/* Each copies a string to out (size bytes, at least 1), cut as a Text is. The string must not be in
+ * out. */
 void text_copy(char *out, size_t size, const char *string);
 void text_copy_bytes(char *out, size_t size, const char *bytes, size_t count);
-/* The same for a path: where it is too long its beginning gives way to "…", and its end stays. */
+/* The same for a path: if it is too long, "…" replaces its beginning. */
 void text_copy_end(char *out, size_t size, const char *path);
 void text_format(char *out, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -82,8 +82,8 @@ void bytes_putf(Bytes *bytes, const char *format, ...) __attribute__((format(pri
 bool particles_are_in(const char *text);
 
 /* Chooses between the forms at or after byte `from` of text; the name may lie before that. Both
- * forms stay where the name ends neither in Hangul nor in a number nor in anything else whose
- * reading is certain. The text never becomes longer; returns its new length. */
+ * forms stay if the reading of the name's ending is not certain, as it is for Hangul and numbers.
+ * The text never becomes longer; returns its new length. */
 size_t particles_choose(char *text, size_t from);
 
 #endif

@@ -9,8 +9,8 @@ enum { UNICODE_LAST = 0x10FFFF };
 
 #define UNICODE_COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-/* What must not reach a terminal or a text field although it is well formed: characters that change
- * the direction of others, take no place, or look like nothing. Sorted. */
+/* Well-formed characters that must not reach a terminal or a text field: they change the direction
+ * of text, take no place, or look blank. Sorted. */
 static const UnicodeRange UNICODE_INVISIBLE[] = {
     {0x00AD, 0x00AD},   {0x034F, 0x034F},   {0x061C, 0x061C}, {0x115F, 0x1160}, {0x17B4, 0x17B5},
     {0x180B, 0x180F},   {0x200B, 0x200F},   {0x202A, 0x202E}, {0x2060, 0x206F}, {0x3164, 0x3164},
@@ -20,7 +20,7 @@ static const UnicodeRange UNICODE_INVISIBLE[] = {
 
 static bool unicode_is_in(uint32_t code, const UnicodeRange *ranges, size_t count) {
     size_t low = 0;
-    size_t high = code < ranges[0].first ? 0 : count; /* ASCII, mostly */
+    size_t high = code < ranges[0].first ? 0 : count; /* mostly ASCII, which needs no search */
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         if (code > ranges[middle].last)
@@ -44,7 +44,7 @@ static bool unicode_is_noncharacter(uint32_t code) {
 }
 
 size_t unicode_decode(const char *text, size_t length, uint32_t *out) {
-    /* By the length of the sequence: its lowest code point (a lower one is overlong). */
+    /* The lowest code point by sequence length (a lower one is overlong). */
     static const uint32_t LOWEST[] = {0, 0, 0x80, 0x800, 0x10000};
     unsigned char first = (unsigned char)text[0];
     *out = UNICODE_REPLACEMENT;
@@ -166,7 +166,7 @@ bool unicode_breaks_between(uint32_t before, uint32_t after) {
 /* The length of a short word after a bracket, up to the closing one ("王側安宮" of "(王側安宮)");
  * 0: it is long or not closed. */
 static size_t unicode_bracketed(const char *text, size_t left) {
-    enum { SHORT_BYTES = 24 }; /* eight characters, as a rule */
+    enum { SHORT_BYTES = 24 }; /* about eight characters */
     size_t length = 0;
     while (length < left && text[length] != ')' && text[length] != ',')
         length++;
@@ -198,7 +198,7 @@ void unicode_add_padded(Text *text, const char *string, int width) {
 /* What the sanitiser remembers of the characters before. */
 typedef struct UnicodeTrail {
     bool has_base;  /* there is a character to combine marks with */
-    unsigned marks; /* how many went with it */
+    unsigned marks; /* marks combined with it so far */
     bool after_cr;  /* the last one was a carriage return */
 } UnicodeTrail;
 
@@ -248,7 +248,7 @@ void unicode_copy_safe(char *out, size_t size, const char *string) {
     unicode_add_safe(&text, string);
 }
 
-/* Sanitising never lengthens it. */
+/* Sanitising never lengthens the path. */
 void unicode_copy_path(char *out, size_t size, const char *path) {
     char end[PATH_MAX];
     text_copy_end(end, size < sizeof end ? size : sizeof end, path);

@@ -26,9 +26,9 @@ void unicode_add(Text *text, uint32_t code);
  * it, has no width, or is blank. */
 bool unicode_is_invisible(uint32_t code);
 
-/* The bytes of the blank that a text (length bytes) begins with, if that is no ASCII character: a
- * space of any width, a line separator, or what a web page has between words without being seen,
- * such as a zero-width space or a byte order mark. 0: it begins with none. */
+/* The length of the non-ASCII blank that text (length bytes) begins with: a space of any width, a
+ * line separator, or an invisible character that web pages put between words, such as a zero-width
+ * space or a byte order mark. 0: none. */
 size_t unicode_blank_length(const char *text, size_t length);
 
 /* Columns a code point takes on a terminal: 0 (combining, or invisible and therefore left out), 1
@@ -64,7 +64,7 @@ void unicode_add_sanitized(Text *text, const char *bytes, size_t length);
 void unicode_add_safe(Text *text, const char *string);
 /* Writes a string in the same form to out (size bytes), as text_copy does. */
 void unicode_copy_safe(char *out, size_t size, const char *string);
-/* The same for a path: where it is too long its beginning gives way to "…" (text_copy_end). */
+/* The same for a path: if it is too long, "…" replaces its beginning (text_copy_end). */
 void unicode_copy_path(char *out, size_t size, const char *path);
 
 #endif

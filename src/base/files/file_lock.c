@@ -7,10 +7,10 @@
 #include "base/i18n.h"
 
 enum {
-    CLAIM_WAIT_MS = 1000, /* in all; a lock is held for as long as it takes to write a file */
+    CLAIM_WAIT_MS = 1000, /* in total; a lock is only held while a file is written */
     CLAIM_PAUSE_MS = 10,
-    LOCK_NEW_MODE = 0666, /* what the umask leaves of it */
-    CLAIM_TRIES = 100     /* the file is another one each time: something is wrong */
+    LOCK_NEW_MODE = 0666, /* less the umask */
+    CLAIM_TRIES = 100     /* more replacements than this mean that something is wrong */
 };
 
 bool file_lock_descriptor(const FileSystem *fs, int fd, int64_t deadline_ms) {
@@ -57,7 +57,7 @@ static bool open_now(FileLock *lock, int flags, mode_t mode, bool *again, Error 
     return file_fail(error, lock->path, errno, N_("cannot be opened"));
 }
 
-/* Another program may have put another file in the place of the one that is locked. */
+/* Another program may have replaced the locked file. */
 bool file_lock_holds(const FileLock *lock) {
     const FileSystem *fs = lock->fs;
     struct stat own, now;
@@ -72,7 +72,7 @@ static bool lock_opened(FileLock *lock, int64_t deadline_ms, Error *error) {
         return true;
     if (errno != EWOULDBLOCK)
         return file_fail(error, lock->path, errno, N_("cannot be locked"));
-    lock->made = false; /* it is the other's by now */
+    lock->made = false; /* the other program uses it now */
     return refuse(error, lock->path, N_("is in use by another program"));
 }
 

@@ -22,7 +22,7 @@ typedef struct FileLock {
     const FileSystem *fs; /* borrowed */
     const char *path;     /* borrowed */
     int fd;
-    bool made;   /* the file did not exist; take created it, empty */
+    bool made;   /* file_lock_take created the file, empty */
     bool locked; /* false: the file system has no locks */
 } FileLock;
 
@@ -31,9 +31,9 @@ typedef struct FileLock {
  * False, with nothing changed: the file is in use, is not a regular file, or cannot be opened. */
 bool file_lock_take(FileLock *lock, int flags, mode_t mode, Error *error);
 
-/* Writes a new file, completely or not at all. False: nothing is changed; what is at path already
- * is refused, also if another program made it meanwhile. The result can be true with a reason in
- * error, as for file_replace. */
+/* Writes a new file, completely or not at all. False: nothing is changed; an existing file is
+ * refused, even if another program has only just created it. The result can be true with a reason
+ * in error, as for file_replace. */
 bool file_lock_write_new(const FileSystem *fs, const char *path, const Bytes *content,
                          Error *error);
 

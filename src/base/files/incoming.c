@@ -15,7 +15,7 @@
 
 enum {
     CHUNK_SIZE = 64 * 1024,
-    SIGN_SIZE = 2, /* that gzip's files begin with */
+    SIGN_SIZE = 2, /* of gzip's magic number */
     COPY_MODE = 0600,
     COPY_PATH_SIZE = 512
 };
@@ -23,7 +23,7 @@ enum {
 /* A copy that is being made. */
 typedef struct Copy {
     const FileSystem *fs;
-    const char *path; /* that is read */
+    const char *path; /* the source */
     int from, to;
     size_t limit, length;
     bool packed;
@@ -76,7 +76,7 @@ static bool unpack_some(Copy *copy, z_stream *stream, size_t got, bool *whole, E
     stream->next_in = (Bytef *)copy->in;
     stream->avail_in = (uInt)got;
     while (stream->avail_in > 0 || stream->avail_out == 0) {
-        /* Zeros fill up the last block of a tape. */
+        /* Zeros pad the last block of a tape. */
         if (*whole && stream->avail_in > 0 && *stream->next_in == 0) {
             stream->next_in++;
             stream->avail_in--;
@@ -131,7 +131,7 @@ static bool copy_all(Copy *copy, Error *error) {
     return true;
 }
 
-/* A file to write to and one to read from, which are the same and have no name. */
+/* Opens an unlinked temporary file twice: for writing and for reading. */
 static bool open_copy(const FileSystem *fs, const char *path, int *to, int *from, Error *error) {
     const char *folder = getenv("TMPDIR");
     const FileOwnName name = {folder != NULL && *folder != '\0' ? folder : "/tmp", "pandemonium-",

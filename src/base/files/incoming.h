@@ -1,9 +1,7 @@
-/* Opens files from elsewhere for reading: a regular file, one compressed by gzip, or the standard
- * input.
+/* Opens input files: regular, compressed by gzip, or standard input.
  *
- * Input that is not seekable is first copied into a temporary file, which is already unlinked when
- * it is handed out. So memory does not grow with the input, and readers need to handle files
- * only. */
+ * Input that is not seekable is first copied to a temporary file, already unlinked. So memory use
+ * does not depend on the input's size, and readers only handle files. */
 #ifndef PANDEMONIUM_BASE_FILES_INCOMING_H
 #define PANDEMONIUM_BASE_FILES_INCOMING_H
 
@@ -17,7 +15,7 @@
  * "./-". Pass it only where commands are not read from the standard input. */
 #define INCOMING_STANDARD "-"
 
-/* The most bytes a copy may have, however small the compressed file is. */
+/* The size limit of a copy, however small the compressed file is. */
 #define INCOMING_COPY_LIMIT ((size_t)1 << 30)
 
 typedef struct Incoming {

@@ -7,7 +7,7 @@
 
 enum { ASIDE_COPIES = 1000, ASIDE_MODE = 0600 };
 
-/* Takes a name that nothing has, by an empty file, so that no other program takes it as well. */
+/* Reserves an unused name with an empty file, so that no other program takes it. */
 static bool take_name(const FileSystem *fs, const char *path, Text *out, Error *error) {
     for (unsigned number = 1; number <= ASIDE_COPIES; number++) {
         text_clear(out);

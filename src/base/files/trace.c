@@ -53,7 +53,7 @@ void trace_say(const Trace *trace, const char *what, const char *format, ...) {
 
 /* --- files ----------------------------------------------------------------------------------- */
 
-/* What came of a call that began then. */
+/* Writes a call's result and duration. */
 __attribute__((format(printf, 4, 5))) static void
 say_call(const Trace *trace, int64_t begun_us, ssize_t result, const char *format, ...) {
     int code = errno;
@@ -141,7 +141,7 @@ static int trace_lock(void *context, int fd) {
     return result;
 }
 
-/* --- life ------------------------------------------------------------------------------------ */
+/* --- opening and closing --------------------------------------------------------------------- */
 
 Trace *trace_new(const char *path, Error *error) {
     int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NOCTTY, 0666);

@@ -15,13 +15,13 @@ typedef enum State {
     STATE_LINUX,         /* ESC [ [, as the Linux console begins its first function keys */
     STATE_SS3,           /* ESC O */
     STATE_STRING,        /* ESC ] and the like */
-    STATE_STRING_ESCAPE, /* the same, and ESC, which may begin its end */
+    STATE_STRING_ESCAPE, /* in a string, after an ESC that may begin its terminator */
     STATE_MOUSE,         /* ESC [ M, whose three bytes are no characters */
     STATE_PASTE,
     STATE_COUNT
 } State;
 
-/* Of a character. */
+/* The class of a character. */
 typedef enum Class {
     CLASS_CONTROL,
     CLASS_BELL,
@@ -37,14 +37,14 @@ typedef enum Class {
 } Class;
 
 typedef enum Act {
-    DO_CHAR,  /* it is a character */
-    DO_BEGIN, /* it begins a sequence */
-    DO_OPEN,  /* this byte introduces the sequence's kind */
-    DO_KEEP,  /* it is a part of the sequence */
-    DO_END,   /* its last one */
-    DO_DROP,  /* the sequence was cancelled */
-    DO_BREAK, /* the sequence was cut off; this character is a token of its own */
-    DO_BACK   /* it was no sequence: Escape was pressed, then the rest of it */
+    DO_CHAR,  /* a character of its own */
+    DO_BEGIN, /* begins a sequence */
+    DO_OPEN,  /* introduces the sequence's kind */
+    DO_KEEP,  /* is part of the sequence */
+    DO_END,   /* ends the sequence */
+    DO_DROP,  /* cancels the sequence */
+    DO_BREAK, /* cuts the sequence off; the character is a token of its own */
+    DO_BACK   /* not a sequence: Escape was pressed, then the rest of it */
 } Act;
 
 static const Act ACTS[STATE_COUNT][CLASS_COUNT] = {
@@ -68,7 +68,7 @@ static const Act ACTS[STATE_COUNT][CLASS_COUNT] = {
                       DO_END, DO_KEEP},
 };
 
-/* What introduces a kind: the byte after ESC, or the C1 control 0x40 above it. */
+/* What introduces each kind of sequence: the byte after ESC, or the C1 control 0x40 above it. */
 static const struct {
     char letter;
     State state;
@@ -129,7 +129,7 @@ static bool holds_escape(const TermBytes *bytes) {
     return bytes->held_count > 0 && bytes->held[0] == ESC;
 }
 
-/* The letter of the form that the sequence has, whether after ESC or as a C1 character. */
+/* The letter that introduces the sequence, whether after ESC or as a C1 character. */
 static uint32_t opener(const TermBytes *bytes) {
     unsigned char byte = (unsigned char)bytes->held[bytes->text_at - 1];
     return byte < 0x80 ? byte : byte - 0x40U;
@@ -151,7 +151,7 @@ static const KeyString *match(const TermBytes *bytes, bool *longer) {
     return found;
 }
 
-/* Returns the key, if the bytes so far are one. final: nothing can follow. */
+/* Returns the key, if the bytes so far are one. final: no more bytes will come. */
 static bool give_key(TermBytes *bytes, bool final, bool *longer, TermToken *out) {
     const KeyString *key = match(bytes, longer);
     if (key == NULL || (*longer && !final))
@@ -161,16 +161,16 @@ static bool give_key(TermBytes *bytes, bool final, bool *longer, TermToken *out)
     return true;
 }
 
-/* Puts bytes before those that are taken again. */
+/* Puts bytes back before those to be parsed again. */
 static void put_again(TermBytes *bytes, const char *data, size_t size) {
     if (size == 0 || bytes->again_count + size > sizeof bytes->again)
-        return; /* the latter cannot be: they come out of it, or it is empty */
+        return; /* they always fit: they come from `again`, or it is empty */
     memmove(bytes->again + size, bytes->again, bytes->again_count);
     memcpy(bytes->again, data, size);
     bytes->again_count += size;
 }
 
-/* The first byte was a key; the bytes after it are parsed again. */
+/* Returns the first byte as a key; the bytes after it are parsed again. */
 static bool give_back(TermBytes *bytes, const char *data, size_t size, TermToken *out) {
     bool escape = holds_escape(bytes);
     *out = (TermToken){.kind = escape ? TOKEN_ESCAPE : TOKEN_CHAR,
@@ -217,12 +217,12 @@ static void read_numbers(const TermBytes *bytes, TermToken *out) {
             out->between = *at;
 }
 
-/* The mark that ends a paste is of the form that began it. */
+/* The end mark of a paste has the form of its start mark: ESC or C1. */
 static const char *paste_end(const TermBytes *bytes) {
     return holds_escape(bytes) ? "\033[201~" : bytes->utf8 ? "\302\233201~" : "\233201~";
 }
 
-/* A whole one; false: it only begins something longer. */
+/* Takes a complete sequence. False: it only begins something longer. */
 static bool take_csi(TermBytes *bytes, int64_t now_ms, TermToken *out) {
     char final = bytes->held[bytes->held_count - 1];
     *out = (TermToken){.kind = TOKEN_CSI, .final = final};
@@ -292,12 +292,12 @@ static bool take_char(TermBytes *bytes, uint32_t code, TermToken *out) {
     return !longer;
 }
 
-/* The byte after ESC; ESC and any other letter are two keys. */
+/* Takes the byte after ESC; ESC and any other letter are two keys. */
 static bool take_opener(TermBytes *bytes, uint32_t code, int64_t now_ms, TermToken *out) {
     uint32_t letter = code < 0x80 ? code : code - 0x40;
     State state = state_of(letter);
     bool longer;
-    if (code < 0x80 && letter == '\\') { /* the end of a string that was given up */
+    if (code < 0x80 && letter == '\\') { /* the terminator of an abandoned string */
         reset(bytes);
         return false;
     }
@@ -329,7 +329,7 @@ static bool keep(TermBytes *bytes, uint32_t code, TermToken *out) {
     return !string && give_key(bytes, false, &longer, out);
 }
 
-/* Whether a string that was cut off had begun as answers do: then it was no hand's. */
+/* Whether a string that was cut off begins as replies do, and so was not typed. */
 static bool begins_as_answer(const TermBytes *bytes) {
     const char *text = bytes->held + bytes->text_at;
     size_t length = bytes->text_end - bytes->text_at, digits = 0;
@@ -349,7 +349,7 @@ static bool begins_as_answer(const TermBytes *bytes) {
     }
 }
 
-/* Behind a string's ESC: its end, or something new. */
+/* Takes the character after a string's ESC: the terminator, or something new. */
 static bool take_string_end(TermBytes *bytes, uint32_t code, TermToken *out) {
     if (code == '\\') {
         bytes->state = STATE_STRING;
@@ -370,7 +370,7 @@ static Act act_on(const TermBytes *bytes, uint32_t code) {
         return DO_END;
     if (act != DO_BACK)
         return act;
-    /* Some terminals have keys of unusual forms. */
+    /* Some terminals send keys in unusual forms. */
     if (bytes->state == STATE_PREFIX || bytes->state == STATE_ESCAPE) {
         TermBytes with = *bytes;
         hold(&with, bytes->part, bytes->part_count);
@@ -559,7 +559,7 @@ static bool expire_paste(TermBytes *bytes, int64_t now_ms, TermToken *out) {
     return true;
 }
 
-/* What has come of a sequence is all that will. */
+/* Ends a sequence whose other bytes are overdue. */
 static bool expire_sequence(TermBytes *bytes, TermToken *out) {
     bool longer;
     bool string = bytes->state == STATE_STRING || bytes->state == STATE_STRING_ESCAPE;

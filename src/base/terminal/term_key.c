@@ -50,7 +50,7 @@ static const Known KEYPAD[] = {
     {'x', TERM_KEY_CHAR, '8'}, {'y', TERM_KEY_CHAR, '9'},
 };
 
-/* Characters that are keys, and kitty's numbers of the keypad. */
+/* Characters that are keys, and kitty's numbers for the keypad. */
 static const Known CODES[] = {
     {8, TERM_KEY_BACKSPACE, 0},  {9, TERM_KEY_TAB, 0},         {13, TERM_KEY_ENTER, 0},
     {27, TERM_KEY_ESCAPE, 0},    {DEL, TERM_KEY_BACKSPACE, 0}, {57409, TERM_KEY_CHAR, '.'},
@@ -83,13 +83,13 @@ static TermKey key_of_number(uint32_t number) {
     return (TermKey){(TermKeyName)(number & mask), number >> CODE_BITS, number >> NAME_BITS & mask};
 }
 
-/* Shift, Alt, Ctrl and others; locks do not matter. */
+/* Shift, Alt, Ctrl and others; lock keys do not matter. */
 static unsigned modifiers_of(int number) {
     unsigned bits = number > 0 ? (unsigned)number - 1 : 0;
     return bits & (TERM_SHIFT | TERM_ALT | TERM_CONTROL | TERM_OTHERS);
 }
 
-/* A key by its character. shifted: what Shift makes of it; -1 or 0: not said. */
+/* Decodes a key from its character. shifted: the same key with Shift; -1 or 0: unknown. */
 static bool read_code(int code, int shifted, unsigned modifiers, TermKey *out) {
     *out = (TermKey){TERM_KEY_CHAR, (uint32_t)code, modifiers};
     if (find(CODES, COUNT(CODES), code, out))
@@ -167,7 +167,7 @@ bool term_key_read(const TermToken *token, TermKey *out) {
     case TOKEN_CSI:
         return read_csi(token, out);
     case TOKEN_SS3:
-        if (token->count > 0) /* "ESC O 5 A" of some */
+        if (token->count > 0) /* some terminals send "ESC O 5 A" */
             out->modifiers = modifiers_of(token->numbers[token->count - 1]);
         return find(FINALS, COUNT(FINALS), token->final, out) ||
                find(KEYPAD, COUNT(KEYPAD), token->final, out);

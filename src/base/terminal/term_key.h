@@ -1,5 +1,5 @@
-/* Which key a token from the terminal is: what most terminals send, and the modified keys of xterm
- * (modifyOtherKeys) and kitty. */
+/* Decodes the keys of most terminals, and the modified keys of xterm (modifyOtherKeys) and kitty,
+ * from tokens. */
 #ifndef PANDEMONIUM_BASE_TERMINAL_TERM_KEY_H
 #define PANDEMONIUM_BASE_TERMINAL_TERM_KEY_H
 
@@ -27,18 +27,18 @@ typedef enum TermKeyName {
     TERM_KEY_ESCAPE
 } TermKeyName;
 
-/* As in the sequences, where the number is one more. */
+/* The bits of a sequence's modifier number less one. */
 enum { TERM_SHIFT = 1, TERM_ALT = 2, TERM_CONTROL = 4, TERM_OTHERS = 8 | 16 | 32 };
 
 typedef struct TermKey {
     TermKeyName name;
     uint32_t code;
-    unsigned modifiers; /* those known above */
+    unsigned modifiers; /* TERM_SHIFT and so on */
 } TermKey;
 
 /* The number of a KeyString for this key. */
 uint32_t term_key_number(TermKeyName name, uint32_t code, unsigned modifiers);
-/* Decodes a token. False: not a known key, or a key's release. */
+/* Decodes a token. False: not a known key, or a key release. */
 bool term_key_read(const TermToken *token, TermKey *out);
 /* The control character (0 to 31) that a terminal without modified keys sends for it; -1: none. */
 int term_key_control(const TermKey *key);

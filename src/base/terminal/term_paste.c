@@ -18,10 +18,10 @@ static void keep(TermPaste *paste, const char *data, size_t size) {
         paste->over = true;
     }
     if (!paste->over && !bytes_add_bytes(&paste->text, data, size))
-        paste->over = true; /* no memory: like one that is too long */
+        paste->over = true; /* out of memory: treat it as too long */
 }
 
-/* What looked like the start of the end mark is data. */
+/* What looked like the start of the end mark was data. */
 static void keep_matched(TermPaste *paste) {
     keep(paste, paste->end, paste->matched);
     paste->matched = 0;
@@ -68,7 +68,7 @@ bool term_paste_take(TermPaste *paste, TermChunk *chunk, int64_t now_ms) {
     return false;
 }
 
-/* One character of the locale. Returns its bytes; *code is -1 for none. */
+/* Decodes one character of the locale and returns its bytes; *code is -1 if it is malformed. */
 static size_t decode(const char *text, size_t length, bool utf8, mbstate_t *shift, int64_t *code) {
     uint32_t unicode;
     wchar_t wide = 0;
