@@ -195,7 +195,8 @@ static void put_tags(Writer *writer) {
         put_header(writer, "Termination", termination_name(game->outcome.termination));
 }
 
-/* The start position: a title, or odds, or a diagram; and exactly what neither says. */
+/* Writes the start position: the name of the game or handicap if it has one; otherwise a diagram,
+ * and a FEN for what a diagram cannot show. */
 static void put_start(Writer *writer) {
     const Game *game = writer->game;
     const char *title =
