@@ -7,15 +7,15 @@
 
 enum {
     FRACTION = 256,            /* mobility is counted in 1/256 squares */
-    EMPTY_CHANCE = 180,        /* of 256: that a square does not block a slide */
-    LAME_CHANCE = 160,         /* of 256: that nothing blocks a lame leap */
-    HOP_CHANCE = 100,          /* of 256: that there is a hurdle to hop over */
+    EMPTY_CHANCE = 180,        /* chance in 256 that a square does not block a slide */
+    LAME_CHANCE = 160,         /* chance in 256 that nothing blocks a lame leap */
+    HOP_CHANCE = 100,          /* chance in 256 that there is a hurdle to hop over */
     VALUE_BASE_CP = 55,        /* of a piece that hardly moves */
     VALUE_PER_SQUARE_CP = 58,  /* for each square it attacks on average */
     DROP_SATURATION_CP = 1500, /* drops make strong pieces less special: v * s / (v + s) */
     BOUND_PERCENT = 85,        /* for a piece that can reach hardly any of the board */
-    HAND_PERCENT = 98,         /* value of the first one in hand, of its value on the board */
-    HAND_STEP_PERCENT = 9,     /* less for each further one */
+    HAND_PERCENT = 98,     /* value of the first one in hand, relative to its value on the board */
+    HAND_STEP_PERCENT = 9, /* less for each further one */
     HAND_LEAST_PERCENT = 55,
     CENTRE_CP = 3,        /* for each file nearer to the middle */
     ADVANCE_CP = 3,       /* for each rank forward */
@@ -24,8 +24,8 @@ enum {
     PSQT_LIMIT_CP = 7500,
     KING_PSQT_OWN_STEP = 28, /* quarters of a centipawn for each step nearer to the own royal */
     KING_PSQT_ENEMY_STEP = 24,
-    KING_PSQT_AVERAGE = 2, /* steps off the furthest that count nothing */
-    HANGING_SHARE = 7,     /* a threat to take is worth this part of what it would win */
+    KING_PSQT_AVERAGE = 2, /* steps short of the furthest that count nothing */
+    HANGING_SHARE = 7,     /* a threat to capture is worth this part of what it would win */
     THREAT_SHARE = 8,      /* the same, less half of what is lost, where the victim is defended */
 };
 
@@ -388,7 +388,7 @@ static Role default_best_promotion(const DefaultWeights *defaults, Role role) {
     return best;
 }
 
-/* The value of coming promotion: more, the nearer the zone is. */
+/* The value of a future promotion: the nearer the zone, the higher. */
 static int default_promotion_hope(const DefaultWeights *defaults, Role role, Square square) {
     const Variant *variant = defaults->variant;
     Role best = default_best_promotion(defaults, role);
@@ -517,7 +517,7 @@ void default_weights(const Variant *variant, EvaluationWeights *weights,
     memset(values_cp, 0, ROLES_LIMIT * sizeof *values_cp);
     for (Role role = 0; role < variant->role_count; role++) {
         int given;
-        if (variant->roles[role].royal) /* the only one is beyond price, the same for both sides */
+        if (variant->roles[role].royal) /* a single royal is never exchanged */
             given = variant->royal_maximum > 1 ? SPARE_ROYAL_CP : 0;
         else if (!engine_field_piece_value(variant, role, &given))
             given = default_estimate(variant, role);

@@ -245,7 +245,7 @@ static int evaluate_eg_change(const EvaluationTables *tables, const BoardDelta *
     return after - before;
 }
 
-/* Incremental update of the same, after a move that was not a royal's. */
+/* Updates the same incrementally, after a move that was not a royal's. */
 static void eval_update_psqt(const EvaluationTables *tables, const Position *after,
                              const Undo *undo, EvaluationState *state) {
     for (unsigned i = 0; i < undo->board_count; i++) {

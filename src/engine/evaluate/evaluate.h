@@ -89,11 +89,11 @@ EvaluationState eval_update(const EvaluationTables *tables, const EvaluationStat
 int evaluate_position(const EvaluationTables *tables, const Position *position,
                       const EvaluationState *state);
 
-/* The same of material, piece-square tables and hands alone. */
+/* The same from material, piece-square tables and hands alone. */
 int evaluate_psqt(const EvaluationTables *tables, const Position *position,
                   const EvaluationState *state);
 
-/* The evaluation without a network, filling trace with what it is made of; for tuning. */
+/* The evaluation without a network; fills trace with its parts, for tuning. */
 int evaluate_trace(const EvaluationTables *tables, const Position *position,
                    EvaluationTrace *trace);
 

@@ -111,7 +111,7 @@ typedef struct NetworkFile {
 extern const NetworkFile NETWORK_FILES[];
 extern const size_t NETWORK_FILE_COUNT;
 
-/* NULL: there is none for a set of this name. */
+/* The network for the set of this name; NULL: none. */
 const NetworkFile *network_find(const char *name);
 /* Reads a file, whose bytes stay borrowed; the caller sets the kernel. False: it is damaged, of
  * another version, or for other pieces or another board than the variant's. */

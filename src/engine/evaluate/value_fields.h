@@ -10,7 +10,7 @@ enum {
     ENGINE_FIELD_COUNT = 5,
     ENGINE_PIECE_VALUE_LIMIT_CP = 4000, /* a given value is from 1 to this */
     ENGINE_LEAD_LIMIT_CP = 10000,
-    ENGINE_WEIGHTS_SIZE = 1 << 18 /* bytes that the weights of a definition are less than */
+    ENGINE_WEIGHTS_SIZE = 1 << 18 /* a definition's weights have fewer bytes than this */
 };
 
 struct WeightSet;
@@ -26,8 +26,8 @@ bool engine_field_piece_value(const Variant *variant, Role role, int *out_cp);
  * equals; a default that fits many games if the definition has none. */
 int engine_field_lead(const Variant *variant);
 
-/* The name of the set of weights that the definition asks for (engine/evaluate/weights.h); NULL
- * when it asks for none. Borrowed from the variant. */
+/* The name of the set of weights that the definition names (engine/evaluate/weights.h); NULL: none.
+ * Borrowed from the variant. */
 const char *engine_field_evaluation(const Variant *variant);
 
 /* The field in which a definition has weights of its own: lines of a set

@@ -36,8 +36,8 @@ typedef struct WeightTerm {
     /* The weight in a game without a set, for numbers and roles; rows, boards and pairs are made
      * from how the pieces move. */
     int16_t default_value;
-    int16_t unit_cp; /* of roles: default_value plus one for each so many centipawns of the role's
-                        value; 0: none */
+    int16_t unit_cp; /* of roles: default_value plus one for every unit_cp of the role's value; 0:
+                      * none */
     bool spare;      /* not written where it is 0, as in most games and wherever there is no set */
     bool worth;      /* part of a piece's value on the board */
     /* For tuning (lab/tune/fit.h): how far a weight is expected to move by itself, and together
@@ -79,11 +79,11 @@ bool weights_find(const char *name, WeightSet *set);
 bool weights_read(const Variant *variant, const WeightSet *set, EvaluationWeights *weights,
                   int16_t values_cp[ROLES_LIMIT], Error *error);
 
-/* Whether there is a set of this name. This is the check of the field `evaluation`: that the set is
- * for boards of another size is no fault, since sections inherit the field. */
+/* Whether there is a set of this name. This is the check of the field `evaluation`: a set for
+ * boards of another size is accepted, since sections inherit the field. */
 bool weights_check(const char *name, Error *error);
 
-/* Whether whoever has nothing left wins, so that no set of another game fits. */
+/* Whether losing all pieces wins, so that no set of another game fits. */
 bool weights_are_reversed(const Variant *variant);
 
 #endif

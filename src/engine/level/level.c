@@ -22,7 +22,7 @@ enum {
     NEAR_SQUARES = 1, /* from the last move */
     FAR_SQUARES = 5,
     FORM_MOST = 20, /* the greatest form, in eighths of doublings of nodes */
-    FORM_BLIND = 2, /* overlooking varies by this much less than nodes */
+    FORM_BLIND = 2, /* overlooking varies less than nodes, by this divisor */
     FORM_SALT = 11
 };
 

@@ -49,7 +49,7 @@ typedef struct LevelSight {
 } LevelSight;
 
 enum {
-    /* Nodes for a move, when levels are measured, of ENGINE_LEVEL_FULL and of those above it. */
+    /* Nodes per move, when levels are measured, for ENGINE_LEVEL_FULL and for those above it. */
     LEVEL_TOP_NODES = 5000,
     LEVEL_SLOW_NODES = 4 * LEVEL_TOP_NODES,
     LEVEL_ELO_LEAST = 368, /* of the lowest level */

@@ -4,7 +4,7 @@
 
 #include "engine/mate/solver.h"
 
-/* Clears as much of the table as a search of so many nodes needs. */
+/* Clears as much of the table as a search of this many nodes needs. */
 void mate_clear_table(MateSolver *solver, uint64_t nodes);
 /* The entry with this key; NULL when there is none. */
 MateEntry *mate_probe(const MateSolver *solver, uint64_t key);

@@ -45,7 +45,7 @@ static Bitboard mate_royals(const Position *position) {
     return position_royals(position, side_other(position->side));
 }
 
-/* Whether a side is mated at all, and may be put in check. */
+/* Whether the game has mate, and the defender a royal. */
 static bool mate_makes_sense(const Position *position) {
     return outcome_mate_loses(position->variant) && mate_royals(position) != 0;
 }

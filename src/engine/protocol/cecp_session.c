@@ -134,7 +134,7 @@ static bool cecp_is_excluded(const CecpSession *session, Move move) {
     return false;
 }
 
-/* Writes the moves that "exclude" leaves to out; none if nothing is excluded. */
+/* Writes to out the moves that "exclude" has left; none if nothing is excluded. */
 static size_t cecp_included(const CecpSession *session, const Position *position,
                             Move out[MOVES_LIMIT]) {
     size_t count = session->excluded_count > 0 ? moves_generate(position, out) : 0, kept = 0;

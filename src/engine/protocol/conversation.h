@@ -46,8 +46,8 @@ int uci_run(const ProtocolSettings *settings);
 /* USI, UCI's dialect for shogi, in every game that fits it (shogi_form_fits). "usi" and "uci"
  * change from either one to the other. */
 
-/* As uci_run. "checkmate ..." follows each "go mate", which also ends with its time, on "stop" and
- * with the input. */
+/* As uci_run. "checkmate ..." follows each "go mate", which also ends when its time is up, on
+ * "stop" and at the end of input. */
 int usi_run(const ProtocolSettings *settings);
 
 #endif

@@ -65,7 +65,7 @@ static bool uci_play_words(ProtocolWords *words, Position *position, RepetitionE
     return true;
 }
 
-/* What the position's moves start from. */
+/* Whether the word begins a position. */
 static bool uci_is_form(const char *word) {
     return word != NULL &&
            (strcmp(word, "startpos") == 0 || strcmp(word, "fen") == 0 || strcmp(word, "sfen") == 0);
@@ -139,7 +139,7 @@ static void uci_finish_task(Protocol *session) {
     uci->task = NULL;
 }
 
-/* A running task is cut short. */
+/* Cuts a running task short. */
 static void uci_stop_task(Protocol *session) {
     Uci *uci = session->context;
     if (uci->task != NULL)
@@ -179,7 +179,7 @@ static void uci_ponderhit(Protocol *session, ProtocolWords *words) {
     engine_ponderhit(session->engine);
 }
 
-/* Whether the own move that was searched for is to be a resignation. */
+/* Whether to resign instead of playing the move found. */
 static bool uci_gives_up(Protocol *session, const EngineReport *report) {
     Uci *uci = session->context;
     bool own_move = !uci->go.limits.infinite && !uci->go.limits.ponder;
@@ -295,8 +295,8 @@ static void uci_debug(Protocol *session, ProtocolWords *words) {
     uci->debug = word == NULL || strcmp(word, "off") != 0;
 }
 
-/* A running task at a command. Waiting for it at each one would leave "stop" unread, so only the
- * last command of a script waits for a count. */
+/* What a command does to a running task. If every command waited for it, "stop" would stay unread,
+ * so only the last command of a script waits for a count. */
 typedef enum UciTaskFate { TASK_GOES_ON, TASK_STOPS, TASK_ENDS } UciTaskFate;
 
 typedef struct UciCommand {
@@ -372,7 +372,7 @@ static void uci_hello(Protocol *session, ProtocolWords *words) {
     uci_greet(session);
 }
 
-/* From UCI, USI's usual game is chosen unless there is one alone, which must fit. */
+/* Coming from UCI, USI's usual game is chosen unless only one game is offered, which must fit. */
 static void usi_hello(Protocol *session, ProtocolWords *words) {
     (void)words;
     Uci *uci = session->context;

@@ -134,8 +134,8 @@ static void swap_sides(int64_t values[SIDE_COUNT]) {
     values[SIDE_BLACK] = first;
 }
 
-/* The search has no byoyomi. While the clock is above a period, each move may use a period more and
- * gives it back; below, all that is left is for this move. */
+/* The search has no byoyomi. While the clock exceeds a period, the period is a further increment;
+ * below that, this move may use all that is left. */
 static void uci_apply_byoyomi(EngineLimits *limits, Side side, int64_t period_ms) {
     int64_t left_ms = limits->time_ms[side];
     if (left_ms > period_ms) {
@@ -166,7 +166,7 @@ void uci_go_read(Protocol *session, ProtocolWords *words, char *word, UciGo *go)
             go->limits.ponder = true;
         word = protocol_next_word(words);
     }
-    if (uci_dialect(session)->usi) { /* its black moves first */
+    if (uci_dialect(session)->usi) { /* shogi's black moves first */
         swap_sides(go->limits.time_ms);
         swap_sides(go->limits.increment_ms);
     }

@@ -9,7 +9,7 @@
 typedef struct UciDialect {
     ProtocolForm form;   /* the session's */
     const char *ok;      /* ends the introduction */
-    const char *usual;   /* the game that is chosen with the dialect; NULL: none is */
+    const char *usual;   /* the game selected with the dialect; NULL: none */
     const char *no_move; /* instead of a move */
     void (*add_move)(const Variant *variant, Move move, Text *out);
     bool usi; /* mates are counted in plies, and "btime" is the first player's */
@@ -44,8 +44,8 @@ typedef struct UciGo {
  * already set from the options. What cannot be read is reported and left out. */
 void uci_go_read(Protocol *session, ProtocolWords *words, char *word, UciGo *go);
 
-/* Reads a legal move, by UCI or, where the game fits, by USI: no text is a move in both. False:
- * error says why it is none of UCI's. */
+/* Reads a legal move in UCI notation or, if the game fits, in USI's: no text is a move in both.
+ * False: error says why it is not a UCI move. */
 bool uci_read_move(const Position *position, const char *text, Move *out, Error *error);
 
 /* --- Options --- */
@@ -65,11 +65,11 @@ typedef struct UciTask UciTask;
 UciTask *uci_perft_new(Protocol *session, unsigned depth);
 /* The same for a search for a mate by checks, of at most time_ms; -1: until it is stopped. */
 UciTask *uci_mate_new(Protocol *session, int64_t time_ms);
-/* Until when it may run; -1: without limit. */
+/* How long it may still run; -1: no limit. */
 int64_t uci_task_left_ms(const UciTask *task);
 /* Asks it to stop at once, without a result. */
 void uci_task_stop(UciTask *task);
-/* Waits for it to end, though for no mate, sends the result, and frees it. */
+/* Waits for perft to end, or stops a search for a mate; sends the result and frees the task. */
 void uci_task_finish(Protocol *session, UciTask *task);
 
 #endif

@@ -32,7 +32,7 @@ struct Engine {
     pthread_cond_t rest; /* a thread has finished its part */
 
     EngineThread threads[ENGINE_THREADS_LIMIT];
-    Worker *workers[ENGINE_THREADS_LIMIT]; /* theirs, as SearchShared wants them */
+    Worker *workers[ENGINE_THREADS_LIMIT]; /* of the threads, in the form that SearchShared takes */
     unsigned thread_count;
 
     /* Guarded by mutex. */

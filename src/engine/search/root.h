@@ -27,7 +27,7 @@ size_t root_sort_in(Worker *worker, size_t index);
 /* A level's bonus for the root move that was tried as number `tried` and is made now; 0 if the move
  * just made is not a root move. */
 int root_level_bonus(const Worker *worker, unsigned tried);
-/* The score of such a move as a level sees it; the scores of other moves unchanged. */
+/* The score of such a move as a level sees it; of other moves, score itself. */
 int root_seen_score(const Worker *worker, unsigned tried, int score);
 
 /* The best move's share of all nodes of the search, in thousandths; 0 when there are none. */

@@ -36,7 +36,7 @@ typedef struct TranspositionTable TranspositionTable;
 /* hash_mib at least 1. NULL when memory is out. */
 TranspositionTable *tt_new(size_t hash_mib);
 void tt_free(TranspositionTable *table);
-/* Forgets everything. No search may run. */
+/* Clears the table. No search may run. */
 void tt_clear(TranspositionTable *table);
 /* Call it when a new search begins: entries made from then on count as newer. No search may run. */
 void tt_age(TranspositionTable *table);

@@ -1,7 +1,7 @@
 /* One searching thread's state.
  *
  * Everything that a search writes is here, allocated before it begins: the line of positions, the
- * moves of every node on it, the histories of moves. */
+ * moves of every node on it, the history tables. */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_WORKER_H
 #define PANDEMONIUM_ENGINE_SEARCH_WORKER_H
 
@@ -105,7 +105,7 @@ typedef struct Worker {
     int root_alpha, root_beta;
     unsigned root_depth;
     Move best;           /* from the last finished depth, or a later one in which it was improved */
-    EngineReport report; /* the latest of the best line; depth 0: none yet */
+    EngineReport report; /* the latest report on the best line; depth 0: none yet */
     bool stop_on_ponderhit; /* the search continues only because it is pondering */
 
     /* Read by other threads during the search: its progress at the root, and its nodes. */
@@ -120,10 +120,10 @@ typedef struct Worker {
 /* A new worker with empty histories. NULL when memory is out. */
 Worker *worker_new(unsigned index);
 void worker_free(Worker *worker);
-/* Clears the histories of moves. */
+/* Clears the history tables. */
 void worker_clear(Worker *worker);
-/* Sets the worker to the root of a search. If memory for a longer history is out, its oldest
- * situations are left out. */
+/* Sets the worker to the root of a search. If there is no memory for a longer history, its oldest
+ * positions are dropped. */
 void worker_prepare(Worker *worker, SearchShared *shared, const Position *position,
                     const History *history);
 
@@ -141,7 +141,7 @@ bool worker_overlooks_by_level(const Worker *worker, Move move);
 int worker_evaluate(const Worker *worker);
 
 /* True, with *score for the side to move, when the position reached is decided by the rules on
- * history or on the pieces left. A situation that occurred before on the line counts as decided. */
+ * history or on the pieces left. A position that occurred before on the line counts as decided. */
 bool worker_decided(Worker *worker, int *score);
 
 /* The score of a position without a legal move, for the side to move. */
