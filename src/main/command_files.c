@@ -14,7 +14,7 @@
 #include "play/review/game_text.h"
 #include "play/review/review.h"
 
-/* Whether the name has this ending, with or without ".gz". */
+/* Whether the name has this extension, with or without ".gz". */
 static bool ends_with(const char *text, const char *end) {
     static const char PACKED[] = ".gz";
     size_t length = strlen(text), tail = strlen(end), packed = sizeof PACKED - 1;
@@ -78,7 +78,7 @@ int main_check(const Invocation *invocation) {
     return status;
 }
 
-/* Prints a game that cannot be played as it is written. */
+/* Prints a game that cannot be played as written. */
 static int show_text(const char *path, size_t index, const Error *why) {
     Bytes page = {0};
     if (game_text_read(file_system(), path, index, &page, NULL))

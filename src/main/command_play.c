@@ -27,7 +27,7 @@ enum { NOTICE_SIZE = 3 * SESSION_TEXT_SIZE };
 enum { PUZZLE_ARGUMENT_SIZE = 512 };
 enum { LOOK_BACK_MS = 3000, LOOK_BACK_NODES = 2000 };
 
-/* A script, also one in a pipe, must give the same results every time. */
+/* A script, even one in a pipe, must give the same results every time. */
 static LookBackLimits look_back_limits(const Options *options) {
     bool scripted = options->text[OPTION_SCRIPT] != NULL || !isatty(STDIN_FILENO);
     return (LookBackLimits){.time_ms = scripted ? 0 : LOOK_BACK_MS,
@@ -44,7 +44,7 @@ static bool names_a_game(const Options *options) {
     return false;
 }
 
-/* What play, review and console all prepare. */
+/* What play, review and console all set up. */
 typedef struct Start {
     SetupSession game;
     SetupConfig config;
@@ -122,7 +122,7 @@ static void add_sentence(void *context, const char *sentence) {
     text_add(notice, sentence);
 }
 
-/* Writes what the screen says at its start. The line mode says it itself. */
+/* Writes the screen's opening message. The line mode prints its own. */
 static void make_notice(const Invocation *invocation, const Start *start, Text *out) {
     text_add(out, start->config.fault);
     if (start->review == NULL && term_capable())

@@ -137,7 +137,7 @@ int main_perft(const Invocation *invocation) {
     return EXIT_WELL;
 }
 
-/* Plays the move of that argument; after the game's end no move is legal. */
+/* Plays the move that text names; after the game's end no move is legal. */
 static bool play_on(Position *position, const char *text, Outcome before, Error *error) {
     Move move;
     Undo undo;

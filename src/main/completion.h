@@ -1,4 +1,4 @@
-/* Completions of shells, made from the tables of commands and options. */
+/* Shell completions, made from the tables of commands and options. */
 #ifndef PANDEMONIUM_MAIN_COMPLETION_H
 #define PANDEMONIUM_MAIN_COMPLETION_H
 

@@ -19,7 +19,7 @@ typedef struct Deadline {
 /* Starts a deadline in the caller's storage; time_ms is above 0. False, with nothing to end, when
  * its thread cannot be started. */
 bool deadline_start(Deadline *deadline, int64_t time_ms);
-/* Ends the deadline, whether its time is over or not. */
+/* Ends the deadline, whether or not it has passed. */
 void deadline_end(Deadline *deadline);
 
 #endif

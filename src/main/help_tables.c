@@ -341,8 +341,8 @@ static void print_man_refused(void) {
         printf(".Cm %s%s\n", fields[i], i + 1 < count ? " ," : "");
 }
 
-/* Prints the name endings that choose a format, or that are refused when writing. All other names
- * mean the first format. */
+/* Prints the file name extensions that select a format, or that are refused when writing. All other
+ * names select the first format. */
 static void print_endings(bool written) {
     const char *name, *before = "";
     const RecordFormat *format;
@@ -368,7 +368,7 @@ static void print_man_endings(void) {
     print_endings(true);
 }
 
-/* Prints the name endings under which no game is written. */
+/* Prints the file name extensions under which no game is written. */
 static void print_man_unwritten(void) {
     print_endings(false);
 }
@@ -391,7 +391,7 @@ static void print_man_authors(void) {
     variants_free(set);
 }
 
-/* --- the desktop's entry --------------------------------------------------------------------- */
+/* --- the desktop entry ----------------------------------------------------------------------- */
 
 static void print_desktop(void) {
     puts("[Desktop Entry]\nType=Application\nName=Pandemonium\nTerminal=true");

@@ -119,7 +119,7 @@ static bool may_begin(const Language *language, Error *error) {
 
 /* Ends the program when memory runs out: pending output is written and the terminal restored. Every
  * ply is on the disk. Engines are ended by their guards (play/player/child.h), which wait for this
- * process's end. */
+ * process to end. */
 static void end_without_memory(void) {
     fflush(stdout);
     signals_restore_terminal();
