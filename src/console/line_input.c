@@ -1,5 +1,5 @@
-/* The line mode's use of libedit, in unbuffered mode through its native interface: one key per
- * call, so that the loop can wait for keys and the computer player at once. */
+/* Runs libedit unbuffered, one key per call, so that the main loop can wait for keys and for the
+ * computer player at once. */
 #include "console/line_input.h"
 
 #include <errno.h>

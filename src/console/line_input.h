@@ -15,7 +15,7 @@ typedef enum LineKind {
     LINE_NOTHING, /* no complete line yet */
     LINE_TEXT,
     LINE_TOO_LONG, /* its beginning is returned, the rest discarded */
-    /* Not lines: what to say about a paste. Typed text stays. */
+    /* Not lines: reports about a paste. Typed text stays. */
     LINE_PASTE_TOO_LONG,  /* it was discarded */
     LINE_PASTE_OVERDUE,   /* its end is overdue */
     LINE_PASTE_CANCELLED, /* cancelled with Ctrl-C */
@@ -44,7 +44,7 @@ void line_input_free(LineInput *input);
 /* True when the next line comes from a script or pipe: such lines are taken one by one, each when
  * the game is ready for it. */
 bool line_input_in_order(const LineInput *input);
-/* Whether it comes from a script. */
+/* Whether the next line comes from a script. */
 bool line_input_of_script(const LineInput *input);
 /* Discards what was typed or pasted at a terminal and not taken yet, until nothing comes for a
  * moment. */

@@ -1,5 +1,5 @@
-/* The line mode's terminal: its modes, and its bytes as keys that libedit knows, pastes and signals
- * (base/terminal/term_bytes.h). Everything else is skipped. */
+/* The line mode's terminal: its modes, and its input decoded into keys that libedit knows, pastes
+ * and signals (base/terminal/term_bytes.h). Everything else is skipped. */
 #ifndef PANDEMONIUM_CONSOLE_LINE_KEYS_H
 #define PANDEMONIUM_CONSOLE_LINE_KEYS_H
 
