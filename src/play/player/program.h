@@ -47,7 +47,7 @@ void program_count(Program *program, const Position *position, int64_t now_ms);
 const ProgramCount *program_counted(const Program *program);
 /* How many lines it reports in its latest search; some engines can only report one. */
 unsigned program_lines(const Program *program);
-/* When the running search began; -1: none is running, or it was not sent yet. */
+/* When the running search began; -1: none is running, or it has not been sent yet. */
 int64_t program_asked_ms(const Program *program);
 /* Makes it move at once. No effect without a search. */
 void program_stop(Program *program);

@@ -189,7 +189,7 @@ static void add_record(const ScoreEntry *entry, Text *out) {
     add_counts(entry->helped, out);
 }
 
-/* False: no finished game there, or the file cannot be read. */
+/* False: no entry for this game and level, or the file cannot be read. */
 static bool read_entry(const FileSystem *fs, const char *path, const char *game, unsigned level,
                        ScoreEntry *out) {
     Scores scores;
