@@ -27,8 +27,8 @@ static void action_type(App *app, ActionId id, const char *arguments) {
     ui_show(app, ACTION_COMMAND, line);
 }
 
-/* Shows what the desk has done, whoever asked for it. Text to be typed again goes back to the line
- * that asked for it, or else to the command line. */
+/* Shows the result of an action. Input to be corrected is put back into the line that it came from
+ * if that is still open, else into the command line. */
 static void after(App *app) {
     const char *argument;
     ActionId retyped = desk_take_retyped(app->desk, &argument);

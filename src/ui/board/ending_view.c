@@ -213,7 +213,8 @@ static int parts_share(const App *app, int columns, int rows, Parts *out) {
     out->keys = take(keys_draw(app, &room, NULL), &left);
     out->moments = take(moments, &left);
     out->curve = take(out->back != NULL, &left);
-    int said = wrap_count(out->sentence, columns); /* whole or not at all: it is also a message */
+    int said = wrap_count(out->sentence, columns); /* all rows or none, since it also appears as a
+                                                    * message */
     out->said = said <= left ? take(said, &left) : 0;
     out->counted = record_columns(app, out) <= columns ? take(record.length > 0, &left) : 0;
     out->curve += out->curve > 0 ? take(CURVE_ROWS - 1, &left) : 0;

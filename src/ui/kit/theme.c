@@ -221,7 +221,7 @@ static short foreground_color(const Scheme *scheme, Foreground foreground) {
     return shade(scheme, window_of(scheme)->foreground[foreground]);
 }
 
-/* The look where signs replace tiles. */
+/* The look without tiles: symbols only. */
 static Look plain_look(const Scheme *scheme, const Pen *pen) {
     Look look = {NONE, NONE, pen->attributes | BG_ATTRIBUTES[pen->background]};
     if (pen->foreground < FG_COUNT)
