@@ -394,7 +394,7 @@ START_TEST(test_a_kill_loses_at_most_the_current_step)
             pause();
     }
     char last = -1;
-    close(pipe_ends[1]); /* so that reading ends with the child */
+    close(pipe_ends[1]); /* so that read() reports end of file once the child is dead */
     for (int i = 0; i < 4 + 3 * _i; i++)
         ck_assert_int_eq(read(pipe_ends[0], &last, 1), 1);
     ck_assert_int_eq(kill(child, SIGKILL), 0);
