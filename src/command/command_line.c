@@ -31,8 +31,8 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_PLY] = {"--ply", ARGUMENT_NUMBER, "N", 0, INT32_MAX,
                     N_("the position after N plies; 0 is the start")},
     [OPTION_AS] = {"--as", ARGUMENT_FORM, "FORM", 0, 0,
-                   N_("print the position as fen, text, ansi (a picture in 256 colours), sfen "
-                      "or kif; default text")},
+                   N_("print the position as fen, text, ansi (a picture in 256 colours), sfen, "
+                      "kif or svg (a picture for browsers); default text")},
     [OPTION_TO] = {"--to", ARGUMENT_RECORD, "FORM", 0, 0,
                    N_("print games as pgn, pgn:fsf (for Fairy-Stockfish and pychess), kif, usi "
                       "or epd (final positions); default pgn")},

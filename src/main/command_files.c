@@ -1,9 +1,11 @@
 /* The subcommands that read files. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "command/commands.h"
@@ -87,6 +89,40 @@ static int show_text(const char *path, size_t index, const Error *why) {
     return command_fail(why, EXIT_BAD_FILE);
 }
 
+/* A picture has its own fonts and the user's theme; text is for any terminal. */
+static int choose_looks(const Invocation *invocation, ExportForm form, BoardTextOptions *looks) {
+    const Options *options = invocation->options;
+    looks->glyphs = (form == EXPORT_SVG || options_has(options, OPTION_GLYPHS)) &&
+                    !options_has(options, OPTION_ASCII);
+    if (form != EXPORT_SVG)
+        return EXIT_WELL;
+    SetupConfig *config = memory_new(1, sizeof *config);
+    int status = setup_config(invocation, config);
+    looks->theme = (Theme)config->settings.theme;
+    free(config);
+    return status;
+}
+
+static int print_position(const Invocation *invocation, const Review *review) {
+    BoardTextOptions looks = {.last_move = review->cursor.node->move,
+                              .outcome = review_outcome(&review->cursor),
+                              .line = &review->cursor};
+    ExportForm form = EXPORT_TEXT;
+    Bytes page = {0};
+    Error error = {0};
+    if (options_has(invocation->options, OPTION_AS))
+        export_form_parse(invocation->options->text[OPTION_AS], &form);
+    int status = choose_looks(invocation, form, &looks);
+    if (status != EXIT_WELL)
+        return status;
+    if (export_add(&review->cursor.position, form, &looks, &page, &error))
+        fputs(page.data, stdout);
+    else
+        status = command_fail(&error, EXIT_FAILED);
+    bytes_done(&page);
+    return status;
+}
+
 int main_show(const Invocation *invocation) {
     Review review;
     Error error = {0};
@@ -112,23 +148,8 @@ int main_show(const Invocation *invocation) {
     game_text_add_copy(file_system(), path, &note);
     command_note(path, told);
     int status = setup_place_review(&review, invocation->options);
-    if (status == EXIT_WELL) {
-        BoardTextOptions looks = {
-            .glyphs = options_has(invocation->options, OPTION_GLYPHS) &&
-                      !options_has(invocation->options, OPTION_ASCII),
-            .last_move = review.cursor.node->move,
-            .outcome = review_outcome(&review.cursor),
-        };
-        ExportForm form = EXPORT_TEXT;
-        Bytes page = {0};
-        if (options_has(invocation->options, OPTION_AS))
-            export_form_parse(invocation->options->text[OPTION_AS], &form);
-        if (export_add(&review.cursor.position, form, &looks, &page, &error))
-            fputs(page.data, stdout);
-        else
-            status = command_fail(&error, EXIT_FAILED);
-        bytes_done(&page);
-    }
+    if (status == EXIT_WELL)
+        status = print_position(invocation, &review);
     if (status == EXIT_WELL && review.damage.reason[0] != '\0')
         status = command_fail(&review.damage, EXIT_BAD_FILE);
     review_close(&review);

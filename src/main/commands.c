@@ -147,7 +147,8 @@ static const Command TABLE[] = {
      1,
      1,
      {ARGUMENT_FILE, ARGUMENT_NONE},
-     OPTION_BIT(OPTION_VARIANT) | PLACE_OPTIONS | OPTION_BIT(OPTION_AS) | OPTION_BIT(OPTION_GLYPHS),
+     OPTION_BIT(OPTION_VARIANT) | PLACE_OPTIONS | OPTION_BIT(OPTION_AS) |
+         OPTION_BIT(OPTION_GLYPHS) | CONFIG_OPTIONS,
      N_("print a position of a saved game"),
      main_show},
     {"convert",

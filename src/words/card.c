@@ -33,6 +33,24 @@ bool card_reading(const Variant *variant, Role role, Side side, char out[CARD_RE
     return find_text(variant, FIELD_PIECE_READINGS, piece_make(side, role), &text);
 }
 
+bool card_add_figurine(const VariantRole *role, Text *out) {
+    static const struct {
+        const char *moves, *figurine;
+    } FIGURINES[] = {{"K", "♚"}, {"Q", "♛"}, {"R", "♜"}, {"B", "♝"}, {"N", "♞"}};
+    if (role->pawn) {
+        text_add(out, "♟");
+        return true;
+    }
+    for (size_t i = 0; i < sizeof FIGURINES / sizeof FIGURINES[0]; i++) {
+        BetzaMoves moves;
+        if (!betza_parse(FIGURINES[i].moves, &moves, NULL) || !betza_equal(&moves, &role->moves))
+            continue;
+        text_add(out, FIGURINES[i].figurine);
+        return true;
+    }
+    return false;
+}
+
 static CardMark mark_of(const BetzaAtom *atom) {
     if (atom->hop)
         return CARD_HOP;

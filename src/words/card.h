@@ -73,6 +73,10 @@ bool card_glyph(const Variant *variant, Role role, Side side, char out[CARD_GLYP
 /* The glyph's reading, from the field "pieceReadings", in the same way. */
 bool card_reading(const Variant *variant, Role role, Side side, char out[CARD_READING_SIZE]);
 
+/* Appends the figurine of a role that moves as a chess piece, filled for both sides: outlines are
+ * too thin to read at small sizes. False: it is not a chess piece. */
+bool card_add_figurine(const VariantRole *role, Text *out);
+
 /* --- drops.c: where a piece in hand can be dropped now, and why not elsewhere, from the answers of
  * rules/verdict/legality.h for all empty squares --- */
 

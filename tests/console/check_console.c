@@ -213,7 +213,7 @@ START_TEST(test_positions_are_exported)
     ASSERT_SAID("\033[0m\n");
     ASSERT_SAID("Position written to ");
     ASSERT_SAID("the file already exists; choose another name.");
-    ASSERT_SAID("Type one of: fen text ansi sfen kif.");
+    ASSERT_SAID("Type one of: fen text ansi sfen kif svg.");
     static const char WHOLE[] = "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1\n";
     ck_assert(sandbox_holds(&sandbox, "diagram.txt", WHOLE, sizeof WHOLE - 1));
 }

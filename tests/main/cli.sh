@@ -196,6 +196,17 @@ expect 'a position is shown in colours' 0 '*[[]0m*' show game.pgn --ply 3 --as a
 expect 'a form that is none is refused' 2 '*fen text ansi*' show game.pgn --as png
 expect 'a position is shown as SFEN' 0 '* w - 4*' show game.pgn --ply 3 --as sfen
 expect 'a position is shown as KIF' 0 '*|v走v騎*先手の持駒：なし*後手番*' show game.pgn --ply 3 --as kif
+expect 'a position is shown as a picture' 0 \
+    '<svg *<title>Pandemonium: Ann - Bob</title>*<desc>1. Pa4 Pa6 2. Pa5*</svg>' \
+    show game.pgn --ply 3 --as svg
+for tool in 'xmllint --noout -' "python3 -c 'import sys, xml.dom.minidom as d; d.parse(sys.stdin)'"; do
+    command -v "${tool%% *}" >/dev/null || continue
+    if "$program" show game.pgn --as svg | eval "$tool"; then
+        pass
+    else
+        fail "the picture is not well-formed by $tool"
+    fi
+done
 expect 'a promoted piece has its sign' 0 '*+q*' show game.pgn --ply 0
 expect 'the line mode reviews a file' 0 '*Start of the game*' console game.pgn --script quit.txt
 expect 'a ply behind the end fails' 1 '*--ply*' show game.pgn --ply 30

@@ -1,4 +1,4 @@
-#include "words/board_text.h"
+#include "words/picture/board_text.h"
 #include "words/rules/pieces_text.h"
 #include "words/rules/rules_text.h"
 

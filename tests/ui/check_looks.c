@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "play/desk/services.h"
+#include "support/golden.h"
 #include "support/suite.h"
 #include "ui/contrast.h"
 #include "ui/kit/theme.h"
@@ -66,7 +67,7 @@ START_TEST(test_boards_of_all_kinds_match_their_golden_text_in_every_size)
         ck_assert(bytes_addf(&text, "== %dx%d\n%s", SIZES[i][0], SIZES[i][1], shown));
         free(shown);
     }
-    golden_compare(board->name, text.data);
+    golden_compare("ui", board->name, text.data);
     bytes_done(&text);
     screens_close(&screens);
 }

@@ -9,6 +9,7 @@
 #include "play/fake_engine.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"
+#include "support/golden.h"
 #include "support/share.h"
 #include "support/suite.h"
 #include "ui/app/premove.h"
@@ -50,7 +51,7 @@ START_TEST(test_every_event_is_handled_in_every_state)
                        told ? reaction.ignored : "+");
         }
     }
-    golden_compare("machine", table.data);
+    golden_compare("ui", "machine", table.data);
     bytes_done(&table);
 }
 END_TEST

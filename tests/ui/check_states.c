@@ -6,6 +6,7 @@
 
 #include "play/desk/services.h"
 #include "play/settings/settings.h"
+#include "support/golden.h"
 #include "support/suite.h"
 #include "ui/kit/theme.h"
 #include "ui/machine/machine.h"
@@ -68,7 +69,7 @@ static void add_screen(Screens *screens, const int size[2], Bytes *out) {
 static void compare(const char *kind, const char *name, Bytes *text) {
     char file[NAME_SIZE * 2];
     snprintf(file, sizeof file, "%s-%s", kind, name);
-    golden_compare(file, text->data);
+    golden_compare("ui", file, text->data);
     bytes_done(text);
 }
 

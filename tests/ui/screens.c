@@ -12,6 +12,7 @@
 #include "play/review/review.h"
 #include "rules/notation/fen.h"
 #include "support/games.h"
+#include "support/golden.h"
 #include "ui/actions/colon_line.h"
 #include "ui/kit/script.h"
 #include "ui/machine/machine.h"
@@ -180,32 +181,9 @@ bool screens_show(Screens *screens, const char *text) {
     return found;
 }
 
-void golden_compare(const char *name, const char *text) {
-    char path[1024];
-    const char *top = getenv("abs_top_srcdir");
-    snprintf(path, sizeof path, "%s/tests/golden/ui/%s.txt", top != NULL ? top : ".", name);
-    if (getenv("GOLDEN_UPDATE") != NULL) {
-        FILE *out = fopen(path, "w");
-        ck_assert_msg(out != NULL, "%s cannot be written", path);
-        fputs(text, out);
-        fclose(out);
-        return;
-    }
-    Bytes golden = {0};
-    Error error = {0};
-    ck_assert_msg(file_read(file_system(), path, 1 << 20, &golden, &error), "%s: %s", path,
-                  error.reason);
-    bool same = strcmp(golden.data, text) == 0;
-    /* Check's messages have no room for a long text. */
-    if (!same)
-        fprintf(stderr, "%s differs from what is drawn:\n%s", path, text);
-    ck_assert_msg(same, "%s differs", path);
-    bytes_done(&golden);
-}
-
 void screens_compare(Screens *screens, const char *name) {
     char *text = screens_text(screens);
-    golden_compare(name, text);
+    golden_compare("ui", name, text);
     free(text);
 }
 

@@ -48,9 +48,8 @@ void screens_keys(Screens *screens, const char *keys);
 char *screens_text(Screens *screens);
 /* Whether the text occurs on the screen. */
 bool screens_show(Screens *screens, const char *text);
-/* Compares with tests/golden/ui/NAME.txt, or writes that file when GOLDEN_UPDATE is set. */
+/* Draws the screen and compares it with tests/golden/ui/NAME.txt (support/golden.h). */
 void screens_compare(Screens *screens, const char *name);
-void golden_compare(const char *name, const char *text);
 /* The screen that handles keys. */
 UiState screens_state(const App *app);
 /* Whether the question is open, on a screen wide enough for it. */

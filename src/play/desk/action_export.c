@@ -13,7 +13,9 @@ static BoardTextOptions options_of(Desk *desk) {
     return (BoardTextOptions){.glyphs = look->glyphs.script && !look->glyphs.ascii,
                               .flipped = look->flipped,
                               .last_move = cursor != NULL ? cursor->node->move : MOVE_NONE,
-                              .outcome = desk_outcome(desk)};
+                              .outcome = desk_outcome(desk),
+                              .theme = (Theme)desk_own(desk)->theme,
+                              .line = cursor};
 }
 
 /* A one-line position: says how to copy it, since the screen hides the terminal's own lines. */
@@ -82,9 +84,10 @@ static ActionResult export(Desk *desk, const char *argument) {
     }
     if (path[0] != '\0')
         return write(desk, form, path);
-    /* The colours suit a file, not the screen that would show them. */
+    /* Pictures suit a file, not the screen that would show them. */
     bool asked =
-        form == EXPORT_ANSI && desk_ask_file(desk, ACTION_EXPORT, "ansi ", "position.ansi");
+        (form == EXPORT_ANSI && desk_ask_file(desk, ACTION_EXPORT, "ansi ", "position.ansi")) ||
+        (form == EXPORT_SVG && desk_ask_file(desk, ACTION_EXPORT, "svg ", "position.svg"));
     return asked ? ACTION_ASKED : show(desk, form);
 }
 
@@ -94,8 +97,7 @@ const Action EXPORT_ACTION = {
     .arguments = "FORM [FILE]",
     .label = N_("Export"),
     .prompt = N_("Write the picture to file: "),
-    .help = N_(
-        "Shows the position as fen, text or ansi (a picture in colours), or writes it to a file."),
+    .help = N_("Shows the position as fen, text, ansi or svg (pictures), or writes it to a file."),
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT |
              ACTION_ASKS_FILE,
     .run = export,

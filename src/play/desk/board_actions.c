@@ -8,7 +8,7 @@
 #include "play/game/remedies.h"
 #include "play/record/scores.h"
 #include "play/review/move_list.h"
-#include "words/board_text.h"
+#include "words/picture/board_text.h"
 #include "words/card.h"
 #include "words/facts.h"
 #include "words/movement.h"

@@ -5,12 +5,13 @@
 #include "game/shogi/usi.h"
 #include "rules/notation/fen.h"
 #include "words/page.h"
+#include "words/picture/board_svg.h"
 
 /* From xterm's palette of 256 colours. */
 enum {
-    FG_WHITE = 231,
-    FG_BLACK = 16,
-    FG_EMPTY = 59,
+    LETTER_WHITE = 231,
+    LETTER_BLACK = 16,
+    LETTER_EMPTY = 59,
     FIELD_LIGHT = 180,
     FIELD_DARK = 173,
     FIELD_ZONE_LIGHT = 151,
@@ -20,14 +21,14 @@ enum {
     LINE_SIZE = 1024 /* a rank of twelve squares with all its escape sequences */
 };
 
-static const char *const NAMES[EXPORT_FORM_COUNT] = {"fen", "text", "ansi", "sfen", "kif"};
+static const char *const NAMES[EXPORT_FORM_COUNT] = {"fen", "text", "ansi", "sfen", "kif", "svg"};
 
 const char *export_form_name(ExportForm form) {
     return NAMES[form];
 }
 
 const char *export_form_names(void) {
-    return "fen text ansi sfen kif";
+    return "fen text ansi sfen kif svg";
 }
 
 bool export_form_parse(const char *word, ExportForm *out) {
@@ -74,9 +75,9 @@ static int field_of(const Position *position, const BoardTextOptions *options, S
 static void add_square(const Position *position, const BoardTextOptions *options, Square square,
                        Text *out) {
     Piece piece = position->board[square];
-    int foreground = FG_EMPTY;
+    int foreground = LETTER_EMPTY;
     if (piece != PIECE_NONE)
-        foreground = piece_side(piece) == SIDE_WHITE ? FG_WHITE : FG_BLACK;
+        foreground = piece_side(piece) == SIDE_WHITE ? LETTER_WHITE : LETTER_BLACK;
     text_addf(out, "\033[%s38;5;%d;48;5;%dm ", piece != PIECE_NONE ? "1;" : "22;", foreground,
               field_of(position, options, square));
     board_add_piece(position->variant, piece, options->glyphs, out);
@@ -147,6 +148,9 @@ bool export_add(const Position *position, ExportForm form, const BoardTextOption
         return true;
     case EXPORT_KIF:
         return kif_write_position(position, out, error);
+    case EXPORT_SVG:
+        board_svg(position, options, out);
+        return true;
     case EXPORT_FORM_COUNT:
         break;
     }

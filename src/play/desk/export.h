@@ -1,4 +1,4 @@
-/* Exports a position: as a FEN, a text diagram, or a picture for terminals. */
+/* Exports a position: as a FEN, a text diagram, or a picture. */
 #ifndef PANDEMONIUM_PLAY_DESK_EXPORT_H
 #define PANDEMONIUM_PLAY_DESK_EXPORT_H
 
@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "rules/board/position.h"
-#include "words/board_text.h"
+#include "words/picture/board_text.h"
 
 typedef enum ExportForm {
     EXPORT_FEN,  /* one line */
@@ -15,6 +15,7 @@ typedef enum ExportForm {
     EXPORT_ANSI, /* the same in 256 colours, reset at every line end */
     EXPORT_SFEN, /* one line, for games like shogi */
     EXPORT_KIF,  /* the diagram of a KIF file, for the same games */
+    EXPORT_SVG,  /* board_svg: a picture for browsers and others */
     EXPORT_FORM_COUNT
 } ExportForm;
 

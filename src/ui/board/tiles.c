@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "play/desk/services.h"
 #include "ui/app/app.h"
-#include "words/board_text.h"
+#include "words/picture/board_text.h"
 #include "words/words.h"
 
 enum { TEXT_SIZE = 64 };
@@ -27,28 +27,9 @@ static bool is_king(const Variant *variant, Piece piece) {
     return variant->roles[piece_role(piece)].royal;
 }
 
-static Background tile_background(const Variant *variant, Piece piece) {
-    bool white = piece_side(piece) == SIDE_WHITE;
-    if (is_king(variant, piece))
-        return white ? BG_WHITE_KING : BG_BLACK_KING;
-    return white ? BG_WHITE : BG_BLACK;
-}
-
-/* The colour of a tile's edge: White's and the kings' tiles show their thickness, Black's are too
- * dark for it. */
-static Background tile_base(const Variant *variant, Piece piece) {
-    if (is_king(variant, piece))
-        return BG_KING_BASE;
-    return piece_side(piece) == SIDE_WHITE ? BG_WHITE_BASE : BG_BLACK;
-}
-
 Pen tile_pen(const Variant *variant, Piece piece) {
-    const VariantRole *role = &variant->roles[piece_role(piece)];
-    bool white = piece_side(piece) == SIDE_WHITE, promoted = role->flipped || role->reverts;
-    Foreground foreground = is_king(variant, piece) ? (white ? FG_WHITE_KING : FG_BLACK_KING)
-                            : promoted ? (white ? FG_WHITE_PROMOTED : FG_BLACK_PROMOTED)
-                                       : (white ? FG_WHITE : FG_BLACK);
-    return (Pen){foreground, tile_background(variant, piece), 0, {HIT_NONE, 0}};
+    PieceColors colors = piece_colors(variant, piece);
+    return (Pen){colors.text, colors.tile, 0, {HIT_NONE, 0}};
 }
 
 /* --- pieces in a line of text ---------------------------------------------------------------- */
@@ -127,7 +108,7 @@ static Background square_background(const SquareView *view) {
 static Tile tile_of(const TileStyle *style, const SquareView *view, const Rect *where, Grid *grid) {
     Tile tile = {.where = where, .grid = grid, .square = square_background(view)};
     tile.text = tile_pen(style->variant, view->piece);
-    tile.base = tile_base(style->variant, view->piece);
+    tile.base = piece_colors(style->variant, view->piece).base;
     tile.up = piece_side(view->piece) == style->below;
     tile.edges = style->edges;
     tile.hit = tile.text.hit = view->hit;

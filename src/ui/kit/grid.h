@@ -9,6 +9,7 @@
 
 #include "base/terminal/window.h"
 #include "base/text.h"
+#include "words/picture/board_colors.h"
 
 enum {
     CELL_TEXT_SIZE = 15, /* one grapheme: a character of up to 4 bytes, two marks, NUL */
@@ -16,62 +17,6 @@ enum {
     GRID_WIDTH_LIMIT = WINDOW_COLUMNS_LIMIT,
     GRID_HEIGHT_LIMIT = WINDOW_ROWS_LIMIT
 };
-
-/* The foreground of text, by role. Those from FG_FIRST_BOARD on belong to the board and its pieces,
- * whose background a theme always defines. The others appear on the window's own background. */
-typedef enum Foreground {
-    FG_NORMAL,
-    FG_DIM,   /* counters, inactive items */
-    FG_LABEL, /* names of files and ranks */
-    FG_FRAME, /* lines of boxes */
-    FG_TITLE, /* headings */
-    FG_KEY,   /* key names */
-    FG_BAR,   /* on the function bar and the players' boxes */
-    FG_GOOD,
-    FG_ERROR,
-    FG_FIRST_BOARD,
-    FG_ZONE = FG_FIRST_BOARD, /* the board's frame beside a promotion zone */
-    FG_EDGE,                  /* its frame elsewhere */
-    FG_WHITE,                 /* letters of the pieces */
-    FG_WHITE_PROMOTED,
-    FG_WHITE_KING,
-    FG_BLACK,
-    FG_BLACK_PROMOTED,
-    FG_BLACK_KING,
-    FG_CAPTURE, /* the letters of a piece that can be captured */
-    FG_CHECK,   /* of a piece in check or responsible for an illegal move */
-    FG_MARK,    /* targets of the selected piece */
-    FG_CURSOR,  /* brackets */
-    FG_HINT,
-    FG_STAR,  /* a star to collect, in lessons */
-    FG_STAND, /* text beside the pieces in hand */
-    FG_COUNT
-} Foreground;
-
-/* The background, by role; those from BG_FIRST_BOARD on are the board's. */
-typedef enum Background {
-    BG_NORMAL,
-    BG_BAR,       /* function bar, players' boxes */
-    BG_HIGHLIGHT, /* the current line of a list, the running clock */
-    BG_FIRST_BOARD,
-    BG_LIGHT = BG_FIRST_BOARD, /* squares */
-    BG_DARK,
-    BG_LAST_LIGHT, /* squares of the last move */
-    BG_LAST_DARK,
-    BG_SELECTED_LIGHT, /* the square of the selected piece */
-    BG_SELECTED_DARK,
-    BG_STAND, /* under the pieces in hand */
-    BG_WHITE, /* tiles */
-    BG_WHITE_BASE,
-    BG_WHITE_KING,
-    BG_BLACK,
-    BG_BLACK_KING,
-    BG_KING_BASE,
-    BG_CAPTURE,
-    BG_CHECK,
-    BG_STAR,
-    BG_COUNT
-} Background;
 
 /* The foreground with the colour of a background: a tile's edge, drawn on its square. */
 #define FG_OF(background) ((Foreground)((int)FG_COUNT + (int)(background)))

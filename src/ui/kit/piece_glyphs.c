@@ -5,8 +5,7 @@
 #include "base/ascii.h"
 #include "base/text.h"
 #include "base/unicode.h"
-#include "rules/board/betza.h"
-#include "words/board_text.h"
+#include "words/picture/board_text.h"
 #include "words/card.h"
 
 /* Appends the definition's character if it takes two columns. */
@@ -22,25 +21,6 @@ static bool add_character(const Variant *variant, Role role, Side side, Text *ou
     return true;
 }
 
-/* Appends the filled figurine for both sides: outlines are too thin to read at terminal sizes. */
-static bool add_figurine(const VariantRole *role, Text *out) {
-    static const struct {
-        const char *moves, *figurine;
-    } FIGURINES[] = {{"K", "♚"}, {"Q", "♛"}, {"R", "♜"}, {"B", "♝"}, {"N", "♞"}};
-    if (role->pawn) {
-        text_add(out, "♟");
-        return true;
-    }
-    for (size_t i = 0; i < sizeof FIGURINES / sizeof FIGURINES[0]; i++) {
-        BetzaMoves moves;
-        if (!betza_parse(FIGURINES[i].moves, &moves, NULL) || !betza_equal(&moves, &role->moves))
-            continue;
-        text_add(out, FIGURINES[i].figurine);
-        return true;
-    }
-    return false;
-}
-
 static void add_letter(const VariantRole *role, Side side, Text *out) {
     char letter = role->san[0] == '+' ? role->san[1] : role->san[0];
     if (letter == '\0')
@@ -54,7 +34,7 @@ Glyph glyph_of(const Variant *variant, Role role, Side side, SettingGlyphs piece
     Text text = TEXT_OVER(glyph.text);
     if (glyph.promoted)
         text_add_char(&text, board_sign(entry->flipped ? BOARD_SIGN_TURNED : BOARD_SIGN_REVERTS));
-    bool alone = (pieces == GLYPHS_FIGURINES && add_figurine(entry, &text)) ||
+    bool alone = (pieces == GLYPHS_FIGURINES && card_add_figurine(entry, &text)) ||
                  (pieces == GLYPHS_CHARACTERS && add_character(variant, role, side, &text));
     glyph.letter = !alone;
     if (!alone)

@@ -17,17 +17,6 @@ typedef enum Palette {
 
 typedef enum ThemeMode { THEME_MONO, THEME_8, THEME_16, THEME_256, THEME_MODE_COUNT } ThemeMode;
 
-/* In the order of the words of the setting "theme". */
-typedef enum Theme {
-    THEME_WOOD,
-    THEME_SLATE,
-    THEME_PAPER,
-    THEME_CONTRAST, /* paints the whole screen */
-    THEME_COLOR_BLIND,
-    THEME_MONOCHROME, /* attributes only, whatever the terminal can show */
-    THEME_COUNT
-} Theme;
-
 /* The background of the window, on which the text around the board appears. */
 typedef enum WindowBackground {
     WINDOW_UNKNOWN, /* uses foregrounds that can be read on both black and white */

@@ -2,7 +2,7 @@
  * tables that they are drawn from. */
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
-#include "words/board_text.h"
+#include "words/picture/board_text.h"
 #include "words/rules/pieces_text.h"
 #include "words/rules/rules_sections.h"
 

@@ -1,5 +1,5 @@
 #include "words/rules/rules_text.h"
-#include "words/board_text.h"
+#include "words/picture/board_text.h"
 
 #include <string.h>
 

@@ -1,19 +1,23 @@
 /* Boards drawn as text, and the parts of such a board, for callers that draw it in colours. */
-#ifndef PANDEMONIUM_WORDS_BOARD_TEXT_H
-#define PANDEMONIUM_WORDS_BOARD_TEXT_H
+#ifndef PANDEMONIUM_WORDS_PICTURE_BOARD_TEXT_H
+#define PANDEMONIUM_WORDS_PICTURE_BOARD_TEXT_H
 
 #include <stdbool.h>
 
 #include "base/text.h"
+#include "game/tree/game.h"
 #include "rules/board/position.h"
 #include "rules/endings/termination.h"
 #include "words/phrase.h"
+#include "words/picture/board_colors.h"
 
 typedef struct BoardTextOptions {
-    bool glyphs;     /* use the game's own script instead of letters, if it has one */
-    bool flipped;    /* with Black's side at the bottom */
-    Move last_move;  /* the move to mark; MOVE_NONE: none */
-    Outcome outcome; /* of the game on the board; RESULT_ONGOING: a side is to move */
+    bool glyphs;        /* use the game's own script instead of letters, if it has one */
+    bool flipped;       /* with Black's side at the bottom */
+    Move last_move;     /* the move to mark; MOVE_NONE: none */
+    Outcome outcome;    /* of the game on the board; RESULT_ONGOING: a side is to move */
+    Theme theme;        /* of pictures in files */
+    const Cursor *line; /* the game that led to the position, which pictures say; NULL: none */
 } BoardTextOptions;
 
 /* Appends the board with labels of files and ranks, marks of promotion zones, both hands and the

@@ -1,5 +1,5 @@
 
-#include "words/board_text.h"
+#include "words/picture/board_text.h"
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
