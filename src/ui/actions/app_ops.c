@@ -38,7 +38,7 @@ static bool messages_have_room(const App *app, const char *text) {
     return wrap_count(text, layout.messages.width - 1) <= layout.messages.height;
 }
 
-/* Says each line as a message; the last one says the most. */
+/* Says each line as a message. Small windows show only the last one, which matters most. */
 static void say_lines(App *app, const Bytes *lines) {
     for (const char *at = lines->data; *at != '\0';) {
         char buffer[SESSION_TEXT_SIZE];
@@ -51,8 +51,8 @@ static void say_lines(App *app, const Bytes *lines) {
     }
 }
 
-/* Shows lines as messages; if they do not fit together, and nothing else is open, also as a
- * page. */
+/* Shows the lines as messages and, if they do not all fit and nothing else is open, also as a page.
+ */
 static void page(void *context, const DeskPage *page) {
     App *app = context;
     if (page->good)
@@ -78,7 +78,7 @@ static bool person(void *context) {
     return !app->scripted;
 }
 
-/* Only a comment can be that long. */
+/* Only comments can be too long for the line. */
 static void ask_line(void *context, const DeskAskLine *ask) {
     if (strlen(ask->text) >= LINE_TEXT_SIZE)
         app_say(context, FG_ERROR,
@@ -184,7 +184,7 @@ static bool does(void *context, ActionId action, const char *argument) {
     return ui_show(context, action, argument);
 }
 
-/* A setting for games to come also changes the form of a new game. */
+/* A setting for later games also changes the new game form. */
 static void set(void *context, const Setting *setting) {
     App *app = context;
     if (setting->type == SETTING_PASSING)

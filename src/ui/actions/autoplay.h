@@ -5,8 +5,8 @@
 #include "ui/app/event.h"
 
 void autoplay_toggle(App *app);
-/* Ends it at any input of the user, except that + and - change its speed. True: the event is used
- * up. */
+/* Stops autoplay at any user input, except that + and - change its speed. True: the event was
+ * consumed. */
 bool autoplay_takes(App *app, const Event *event);
 int64_t autoplay_pace_ms(const App *app);
 

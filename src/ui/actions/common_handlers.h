@@ -6,13 +6,13 @@
 
 /* Ctrl-C with nothing in progress: asks for a second one, which ends the program. */
 Handler idle_interrupt;
-/* Whether the key, or the wheel, goes back in a row of entries. */
+/* Whether the event, a key or the wheel, moves back in a row of entries. */
 bool event_goes_back(const Event *event);
 /* Goes back to the covered screen. */
 Handler modal_close;
 /* Returns to where the move was begun. */
 Handler leave_to_begun;
-/* Goes home, whatever is in progress. */
+/* Goes to the home screen, whatever is in progress. */
 Handler leave_to_home;
 /* Says how to open a game that was pasted as text; says nothing for other text. */
 Handler paste_told;

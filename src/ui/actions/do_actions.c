@@ -19,8 +19,8 @@ const Variant *action_variant(App *app, const char *name) {
     return shown != NULL ? shown : app->form.variant;
 }
 
-/* Opens the line with a command that lacks arguments or was refused; after a warning, Enter does it
- * anyway. */
+/* Opens the command line with a command that lacks arguments or was refused; after a warning, Enter
+ * runs it anyway. */
 static void action_type(App *app, ActionId id, const char *arguments) {
     char line[LINE_TEXT_SIZE];
     text_format(line, sizeof line, "%s %s", action_get(id)->name, arguments);
@@ -63,7 +63,7 @@ void action_end(App *app) {
     after(app);
 }
 
-/* Whether an inquiry lacks its argument; says so, as the line mode would. */
+/* Whether an inquiry lacks its argument; if so, shows its usage, as the line mode does. */
 static bool lacks_words(App *app, const Action *action, const char *arguments) {
     char buffer[SESSION_TEXT_SIZE];
     if (action->answer == NULL || action->arguments == NULL || action->arguments[0] == '[' ||
@@ -74,8 +74,8 @@ static bool lacks_words(App *app, const Action *action, const char *arguments) {
     return true;
 }
 
-/* Completes an action without arguments from the screen: the square under the cursor, the move in
- * progress, or in the form of a new game, the game whose position to edit. */
+/* Takes missing arguments from the screen: the square under the cursor, the move in progress or,
+ * for the editor, the game of the new game form. */
 static void add_pointed(const App *app, ActionId action, Text *out) {
     const Variant *variant = app_variant(app);
     if (action == ACTION_WHY && app_has_selection(app) && app->spot.kind == SPOT_SQUARE)

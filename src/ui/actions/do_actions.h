@@ -8,25 +8,25 @@
 /* Does the action; arguments is "" if there are none. */
 typedef void Operation(App *app, const char *arguments);
 
-/* app_ops.c has their table. */
+/* The table of these is in app_ops.c. */
 Operation do_card, do_turn_card, do_pieces, do_tour, do_graph, do_autoplay, do_cancel, do_repaint,
     do_suspend, do_save_screen, do_bind, do_unbind;
 
-/* Does an action, by whatever key, menu entry or command it was asked for, or says why it is not
- * possible now. arguments: those of a command, else "". */
+/* Does an action requested by a key, a menu entry or a command, or says why it is not possible now.
+ * arguments: "" unless a command has some. */
 void action_run(App *app, ActionId action, const char *arguments);
 
-/* Does an action in any state. */
+/* Does an action without checking whether it is possible now. */
 ActionResult action_do(App *app, ActionId action, const char *argument);
-/* Takes the entry chosen from a list of the desk. */
+/* Passes the entry chosen from one of the desk's lists to the desk. */
 void action_choose(App *app, const DeskList *list, size_t index);
 /* Answers the desk's question. */
 void action_answer(App *app, DeskAnswer answer);
 /* Ends the program, after questions about what would be lost. */
 void action_end(App *app);
 
-/* The variant of this name; for "", the one shown, or the form's. NULL, after saying so: there is
- * none of this name. */
+/* The variant of this name, or for "" the one shown or in the form. NULL, after saying so: unknown
+ * name. */
 const Variant *action_variant(App *app, const char *name);
 
 #endif

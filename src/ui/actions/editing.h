@@ -12,7 +12,7 @@ void editing_left(App *app);
 
 /* --- the palette ----------------------------------------------------------------------------- */
 
-/* Its entries: none (to move pieces), all pieces of White, all of Black. */
+/* The palette's entries: none (to move pieces), all of White's pieces, all of Black's. */
 typedef struct Palette {
     Piece pieces[1 + SIDE_COUNT * ROLES_LIMIT]; /* the first is PIECE_NONE */
     size_t count;
@@ -24,15 +24,15 @@ void editing_choose(App *app, Piece piece);
 
 /* --- edits, each of which can be undone -------------------------------------------------- */
 
-/* The editor, for an edit: clears messages about an earlier one. */
+/* Returns the editor for an edit, after clearing messages about earlier edits. */
 Editor *editing_editor(App *app);
 /* Reports on the position as it is now. */
 void editing_report(const App *app, EditorReport *out);
 
 /* Changes the piece to its next form; says so if it has only one. */
 void editing_turn(App *app, Square square);
-/* Sets how many pieces of a role a side has in hand, or changes that by `more`. False, after saying
- * so: that is not possible. */
+/* Sets how many pieces of a role a side has in hand, or changes that number by `more`. False, after
+ * saying so: that is not possible. */
 bool editing_set_hand(App *app, Side side, Role role, unsigned count);
 bool editing_add_to_hand(App *app, Side side, Role role, int more);
 void editing_undo(App *app);
@@ -43,7 +43,7 @@ void editing_show(App *app);
 
 /* Says what is wrong with the position, unless that is shown beside the board. */
 void editing_show_problems(App *app);
-/* Opens the form of a new game with the position. */
+/* Opens the new game form with the position. */
 void editing_fill_form(App *app);
 
 #endif

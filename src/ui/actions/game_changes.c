@@ -49,7 +49,7 @@ static void clear_messages(App *app) {
     app->kept_failure = (Error){0};
 }
 
-/* Makes this game's settings those of the next game of the start screen, also in later runs. */
+/* Makes this game's settings the start screen's settings for the next game, also in later runs. */
 static void remember_begun(App *app) {
     const SessionSettings *settings = session_settings(desk_session(app->desk));
     const PlayerWord *seats = settings->seats;
@@ -196,7 +196,7 @@ static void end_annotation(App *app) {
     app->log_count = 0;
 }
 
-/* Small windows have one row for either graph or analysis. */
+/* Small windows have a single row, for the graph or the analysis. */
 static void show_analysis(App *app) {
     app->review.graph = app->review.graph && graph_has_panel(app);
 }

@@ -8,15 +8,15 @@
 bool app_start(App *app, const SessionSettings *settings);
 /* After a step of the review: moves the cursor to the last move's target and says the move. */
 void app_show_place(App *app);
-/* Shows what the desk shows from now on. */
+/* Switches to what the desk now shows. */
 void app_take_shown(App *app, DeskShown what);
 
-/* What the form of a new game offers; borrowed. */
+/* The choices that the new game form offers; borrowed. */
 FormSource app_form_source(const App *app);
 /* Takes the text typed for the form's current field. False, after saying why: the line stays
  * open. */
 bool app_take_field(App *app, const char *text);
-/* Starts the game of the form, or says why it cannot start. */
+/* Starts the game set up in the form, or says why it cannot start. */
 void app_start_form(App *app);
 
 #endif

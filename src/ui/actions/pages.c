@@ -12,7 +12,7 @@
 #include "ui/app/screen_ops.h"
 #include "words/rules/pieces_text.h"
 
-/* Columns of a row's parts. */
+/* Widths of a row's first two columns. */
 enum { PAGE_LEFT = 9, PAGE_MIDDLE = 20 };
 
 static void add_row(Bytes *out, const char *left, const char *middle, const char *right) {
@@ -122,7 +122,8 @@ static void help_hints(Bytes *out, const char *hints) {
     }
 }
 
-/* In the order of the help: keys of the current mode only, then those it shares, then the rest. */
+/* The parts of the help, in order: keys of the current mode only, keys it shares with others, the
+ * rest. */
 typedef enum HelpPart { HELP_HERE, HELP_NOW, HELP_LATER } HelpPart;
 
 static HelpPart help_part(const Action *action, unsigned when) {

@@ -6,7 +6,7 @@
 #include "play/action_list.h"
 #include "play/desk/services.h"
 
-/* Parses the key at the start of text; false: said why. rest: what follows it. */
+/* Parses the key at the start of text. False: the reason was said. rest: the text after the key. */
 static bool take_key(App *app, const char *text, Input *out, const char **rest) {
     /* '=' is a key, but after a key it is a separator like a blank. */
     size_t length = text[0] != '\0' ? 1 + strcspn(text + 1, " =") : 0;
@@ -38,7 +38,8 @@ static void say_what_key_does(App *app, const Input *input, const char *name) {
     app_say(app, FG_NORMAL, buffer);
 }
 
-/* Whether the key may be given to the action: it is free, or its loss was confirmed. */
+/* Whether the key may be bound to the action: it is free, or the user has confirmed rebinding it.
+ */
 static bool may_take(App *app, const Input *input, const Action *action, const char *request) {
     char buffer[SESSION_TEXT_SIZE], name[32];
     Text text = TEXT_OVER(buffer), key = TEXT_OVER(name);
@@ -99,7 +100,7 @@ bool operation_bind(App *app, const char *text) {
     return true;
 }
 
-/* Whether the shipped table gives the key a command: it can only be unbound explicitly. */
+/* Whether the key is bound by default, so that unbinding it must be stored. */
 static bool is_shipped(const Input *input) {
     KeyMap shipped;
     Settings none;

@@ -7,9 +7,9 @@
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
 
-enum { PLIES_TO_KNOW = 10 }; /* a player who gives up sooner has hardly met the pieces */
+enum { PLIES_TO_KNOW = 10 }; /* after fewer plies the game still counts as new */
 
-/* A game played to its end is no longer new; the card stays as it is during this run. */
+/* Stores that the player knows this game; the card does not change during this run. */
 static void app_remember_game(App *app) {
     Error error = {0};
     Played before = app->memory;
@@ -28,7 +28,7 @@ void app_take_event(App *app, const SessionEvent *event) {
     static const Foreground FOREGROUNDS[] = {
         [SESSION_EVENT_HINT] = FG_GOOD,    [SESSION_EVENT_WARNING] = FG_ERROR,
         [SESSION_EVENT_FAILED] = FG_ERROR, [SESSION_EVENT_OVER] = FG_TITLE,
-        [SESSION_EVENT_NOTICE] = FG_ERROR, /* the last; others: FG_NORMAL */
+        [SESSION_EVENT_NOTICE] = FG_ERROR, /* the last entry; other kinds: FG_NORMAL */
     };
     bool moved = event->kind == SESSION_EVENT_MOVED, taken = event->kind == SESSION_EVENT_TAKEN;
     bool hint = event->kind == SESSION_EVENT_HINT, over = event->kind == SESSION_EVENT_OVER;
@@ -87,7 +87,7 @@ void app_take_keyboard(App *app) {
     app_go_home(app);
 }
 
-/* After an event of the game: shows what has changed. */
+/* Shows what an event of the game has changed. */
 static void follow_game(App *app) {
     if (desk_session(app->desk) == NULL)
         return;

@@ -26,7 +26,7 @@
 #include "words/card.h"
 #include "words/entry.h"
 
-/* Where the keyboard's cursor is. */
+/* Where the keyboard cursor is. */
 typedef enum SpotKind { SPOT_SQUARE, SPOT_HAND, SPOT_EDGE } SpotKind;
 typedef struct Spot {
     SpotKind kind;
@@ -44,7 +44,7 @@ typedef enum LogKind {
     LOG_ANSWER,       /* the reply to the user's move */
     LOG_REFUSAL,      /* why a move is illegal */
     LOG_TIP,          /* shown beside the reply, whatever it covers */
-    LOG_REPLY,        /* to a question of the user; a tip after the next key */
+    LOG_REPLY,        /* answers the user's question; tips become replies at the next key */
 } LogKind;
 
 typedef struct LogEntry {
@@ -79,7 +79,7 @@ typedef struct EntryUi {
     LineHistory history; /* the history of the line */
     EntryMatch match;    /* the line parsed as a move, if it is one */
     LineText kept;       /* a move being typed, while another kind of line is open above it */
-    LineText refused;    /* what Enter refused and is still in the line; "": nothing */
+    LineText refused;    /* text that Enter refused and that is still in the line; "": none */
     LineSearch search;
     bool told_keys; /* the user was told that letters that begin a move are not commands */
 } EntryUi;
@@ -94,7 +94,7 @@ typedef struct PendingSentence {
 } PendingSentence;
 
 typedef struct PendingUi {
-    PendingSentence said[PENDING_SENTENCES]; /* the latest sentences that wait */
+    PendingSentence said[PENDING_SENTENCES]; /* the latest sentences held back */
     size_t said_count;
 } PendingUi;
 
@@ -123,12 +123,12 @@ struct App {
     const struct Screen *const *screens; /* all screens */
     const struct ScreenOps *screen_ops;
     KeyMap keys;
-    char bind_refused[64]; /* what ":bind" refused last; it is done when repeated */
+    char bind_refused[64]; /* what ":bind" refused last; repeating it confirms it */
     LineDriver line_driver;
     Effects effects;
     int64_t now_ms;
     int width, height;
-    bool tiles; /* the terminal has enough colours for tiles; otherwise signs replace them */
+    bool tiles; /* the terminal has enough colours for tiles; otherwise symbols replace them */
     bool sharp; /* the terminal's font has no round corners */
 
     Frame below, above; /* the open screens; above covers below */
@@ -136,7 +136,7 @@ struct App {
     UiKept kept;        /* where ended sessions saved their games */
     Error kept_failure; /* an error when saving, until it is shown */
     ReviewUi review;
-    Piece chosen;      /* in the editor: what is put on squares; PIECE_NONE: nothing */
+    Piece chosen;      /* in the editor: the piece to put on squares; PIECE_NONE: none */
     bool moved, taken; /* a move was made, or undone, during app_pump or app_step */
     bool scripted;     /* keys and commands come from a file */
     bool unasked;      /* the desk says something that the user did not ask for */
@@ -169,7 +169,7 @@ struct App {
     Played memory;      /* what the memory file says about the player */
     const Variant *met; /* the game shown last; NULL: none yet */
     bool unfamiliar;    /* that game was new to the player */
-    Worth worth;        /* of that game's pieces */
+    Worth worth;        /* the values of that game's pieces */
     Role turned;        /* the role whose card shows its promoted form; ROLE_NONE: none */
 };
 
@@ -227,14 +227,14 @@ void app_ring_bell(App *app);
 void app_refuse(App *app, const char *sentence);
 /* Removes messages about one attempt or question only: refusals, replies and tips. */
 void app_clear_replies(App *app);
-/* Call it after a key: a tip then no longer covers anything. */
+/* Call it after a key: turns tips into replies, which other messages may cover. */
 void app_note_tips_read(App *app);
 void app_say_error(App *app, const Error *error);
 
 /* Plays a move at once, or says why not. */
 void app_play(App *app, Move move);
-/* Hands the keyboard to the side to move between two players, as the settings say; moved: after a
- * move, not after undo. */
+/* With two players, hands the keyboard over to the side to move, if the settings say so. moved:
+ * after a move, not an undo. */
 void app_hand_over(App *app, bool moved);
 /* Shows or hides the card "How to move". No clock runs while the player reads it. */
 void app_show_tour(App *app, bool shown);

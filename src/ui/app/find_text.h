@@ -11,7 +11,7 @@
 
 /* Takes the key, if it starts, changes, continues or ends a search on the current screen. */
 bool find_takes(App *app, const Input *input);
-/* Whether a search is on, so that it uses the prompt. */
+/* Whether a search is active and uses the prompt. */
 bool find_is_on(const App *app);
 /* Writes text into the first row of an area as grid_put does, with matches highlighted. */
 void find_put(const App *app, Rect area, const Pen *pen, const char *text, Grid *grid);

@@ -37,7 +37,6 @@ bool key_is_letter(uint32_t code) {
     return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
 }
 
-/* What can begin a move: a piece's letter or its "+", a file's letter, or that of castling. */
 bool key_begins_move(const Variant *variant, uint32_t code) {
     if (code == 'O' && variant->has_castling)
         return true;
@@ -49,13 +48,14 @@ bool key_begins_move(const Variant *variant, uint32_t code) {
                 return true;
         return false;
     }
-    /* In shogi notation a file is a digit, perhaps a full-width one of a Japanese keyboard. */
+    /* In shogi notation a file is a digit, possibly a full-width one from a Japanese input method.
+     */
     if (squares_are_shogi(variant))
         return code > 0x7F;
     return code >= 'a' && code < (uint32_t)'a' + variant->files;
 }
 
-/* Whether a piece with this letter, a capital, has a move; drops: it can be dropped. */
+/* Whether a piece with this capital letter can be moved or, with `drops`, dropped. */
 static bool has_move(const Position *position, uint32_t code, bool drops) {
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
@@ -73,8 +73,8 @@ bool key_begins_drop(const Position *position, uint32_t code) {
 }
 
 /* Whether a character begins a move now. A file's letter always does, so that its meaning does not
- * change. A piece's letter does if such a piece has a move; the small letter if it can be dropped,
- * since "v@b7" would otherwise open the review and be lost. */
+ * change. A piece's letter does if such a piece has a move; the lower-case letter if it can be
+ * dropped, since "v@b7" would otherwise open the review and be lost. */
 static bool begins_legal_move(const Position *position, uint32_t code) {
     const Variant *variant = position->variant;
     if (code < 'a')

@@ -5,7 +5,7 @@
 
 #include "ui/app/app.h"
 
-/* Whether the only user may give a premove: the opponent is thinking. */
+/* Whether the sole user may give a premove: the opponent is thinking. */
 bool app_can_premove(const App *app);
 /* Whether the user can move or premove, so that pieces can be selected and moves typed. */
 bool app_can_choose(const App *app);

@@ -1,4 +1,4 @@
-/* What the board shows of an illegal move. */
+/* How the board shows an illegal move. */
 #ifndef PANDEMONIUM_UI_APP_REFUSAL_H
 #define PANDEMONIUM_UI_APP_REFUSAL_H
 

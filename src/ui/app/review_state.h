@@ -38,7 +38,7 @@ void review_ui_leave_game(ReviewUi *review);
 /* Frees what it owns. */
 void review_ui_done(ReviewUi *review);
 
-/* Stores the score of a node, unless it has one of a deeper search. */
+/* Stores the score of a node, unless one from a deeper search is stored. */
 void found_add(FoundScores *found, const struct Node *node, int score, unsigned depth);
 /* The score of a node. False: there is none. */
 bool found_get(const FoundScores *found, const struct Node *node, int *score);

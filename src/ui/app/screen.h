@@ -119,12 +119,12 @@ typedef struct Screen {
  * determines the board and the actions. */
 const Screen *app_screen(const App *app);
 const Screen *app_screen_below(const App *app);
-/* The own struct of an open screen. */
+/* An open screen's own struct. */
 void *app_own(const App *app, const Screen *screen);
 /* Whether the screen or one of its parents has the flag. */
 bool screen_is(const Screen *screen, unsigned flag);
-/* The screen that handles an event: itself or one of its parents. NULL: none; the event is ignored
- * for the reason `otherwise`. */
+/* The screen that handles an event: this one or one of its parents. NULL: none; the event is
+ * ignored for the reason `otherwise`. */
 const Screen *screen_answering(const Screen *screen, EventKind kind);
 /* That screen's reaction to the event. */
 Reaction screen_reaction(const Screen *screen, EventKind kind);
@@ -132,7 +132,7 @@ Reaction screen_reaction(const Screen *screen, EventKind kind);
 /* The home screen of the current state, with nothing in progress. */
 const Screen *app_home(const App *app);
 bool app_is_home(const App *app);
-/* Goes to a screen below; closes all open ones. The screen's own struct is new. */
+/* Makes this the screen below, with a new struct of its own, after closing all open screens. */
 void app_show(App *app, const Screen *screen);
 /* The same, but a screen above stays. */
 void app_show_below(App *app, const Screen *screen);

@@ -33,7 +33,7 @@ void ui_ask_field(App *app, const char *text);
 void ui_ask_line(App *app, const DeskAskLine *ask);
 /* Asks a yes-or-no question; the desk gets the answer. */
 void ui_confirm(App *app, const DeskAsk *ask);
-/* Shows the form of a new game, as it is. */
+/* Shows the new game form, as it is. */
 void ui_form(App *app);
 /* Shows the opening tree of the current position. */
 void ui_explorer(App *app);

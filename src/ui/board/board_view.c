@@ -42,7 +42,7 @@ static unsigned square_marks(const App *app, const Marks *marks, Square square) 
     return out;
 }
 
-/* Marks that have a sign only on empty squares, and only if no other mark is there. */
+/* Marks that have a symbol only on empty squares, and only if no other mark is there. */
 enum {
     MARKS_OF_EMPTY = SQUARE_BARRED | SQUARE_FAINT,
     MARKS_ABOVE = SQUARE_CHECK | SQUARE_HINT | SQUARE_TARGET | SQUARE_PROMOTES,
@@ -58,7 +58,7 @@ unsigned board_marks(const App *app, const Position *position, const Marks *mark
     return out;
 }
 
-/* How the piece of a card moves this far, as the card shows it. */
+/* How the card's piece moves by this offset. */
 static SquareWay way_of(const Card *card, int right, int up) {
     int radius = (int)card->radius, far = abs(right) > abs(up) ? abs(right) : abs(up);
     bool line = right == 0 || up == 0 || abs(right) == abs(up);

@@ -13,7 +13,7 @@ void board_draw(const App *app, const Layout *layout, const Position *position, 
  * room. */
 int board_preview(const App *app, const Position *position, Move last_move, const Rect *area,
                   Grid *grid);
-/* The marks that any square has, as bits of SquareMark (ui/board/tiles.h). */
+/* All marks on the board, as bits of SquareMark (ui/board/tiles.h). */
 unsigned board_marks(const App *app, const Position *position, const Marks *marks);
 
 #endif

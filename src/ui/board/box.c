@@ -80,7 +80,7 @@ void frame_draw(const App *app, const Rect *rect, const FrameWords *words, Grid 
     frame_words(app, rect, words, grid);
 }
 
-/* The signs of a vertical and a horizontal scroll bar, and of its thumb. */
+/* The characters of a vertical and a horizontal scroll bar: track and thumb. */
 static const char *const SCROLL_LINES[2][2] = {{"│", "┃"}, {"─", "━"}};
 static const char *const SCROLL_PLAIN[2][2] = {{"|", "#"}, {"-", "#"}};
 

@@ -32,7 +32,7 @@ static int picture_size(const Card *card) {
     return (int)card->radius * 2 + 1;
 }
 
-/* The sign of a slide: a line in its direction. */
+/* The symbol of a slide: a line in its direction. */
 static const char *slide_sign(int down, int right) {
     if (down == 0)
         return "─";
@@ -75,7 +75,7 @@ static void picture_square(const Picture *picture, int row, int column, CardMark
         Piece piece = piece_make(card->side, card->role);
         Glyph glyph = glyph_of(card->variant, card->role, card->side, picture->style.pieces);
         const char *text = glyph.text;
-        while (grid_columns(text) > where.width) /* the promotion sign and the letter make room */
+        while (grid_columns(text) > where.width) /* drop the promotion symbol, then the letter */
             text++;
         Pen tile = tile_pen(card->variant, piece);
         tile.background = tiles ? tile.background : BG_NORMAL;
@@ -106,7 +106,7 @@ static void picture_draw(const Picture *picture, Grid *grid) {
     }
 }
 
-/* Explains the signs; returns the rows used. */
+/* Explains the symbols; returns the rows used. */
 static int card_legend(const Picture *picture, const Rect *area, Grid *grid) {
     bool seen[CARD_CAPTURE + 1] = {false}, straight = false, slanting = false;
     int size = picture_size(picture->card), x = area->x, y = area->y;
@@ -193,7 +193,7 @@ static void card_frame(const Picture *picture, const Rect *where, Grid *grid) {
         text_addf(&title, " (%s%s%s)", script ? card->glyph : "", script ? " " : "", card->reading);
     int columns = tile_columns(&picture->style, piece);
     Rect room = {where->x, where->y, where->width - columns - 2, 1};
-    if (grid_columns(buffer) > room.width - 4) { /* the reading makes room */
+    if (grid_columns(buffer) > room.width - 4) { /* drop the reading */
         text_clear(&title);
         text_add(&title, words_role_name(card->variant, card->role));
     }
@@ -259,7 +259,7 @@ static void one_card_draw(const App *app, Role role, Side side, const Rect *area
     card.worth = app->met == card.variant ? &app->worth : NULL;
     if (app->drop == role) {
         drops_add_summary(app_position(app), role, &text);
-        text.data[--text.length] = '\0'; /* the end of its last line */
+        text.data[--text.length] = '\0'; /* drop its last newline */
     }
     card_sentences(&card, &text);
     card_draw_in(app, &card, area, buffer, grid);

@@ -14,9 +14,9 @@
 
 enum {
     PANEL_COLUMNS = 60, /* wider text is harder to read */
-    MARGIN = 2,         /* columns between the frame and what is in it */
+    MARGIN = 2,         /* columns between the frame and its contents */
     CURVE_ROWS = 3,
-    ROWS_LEFT_MIN = 4, /* of the board, that stay visible beside the panel */
+    ROWS_LEFT_MIN = 4, /* rows of the board that stay visible around the panel */
     FULL = 1000,       /* certain victory, in the unit of desk_look_back */
     EIGHTHS = 8,
     SENTENCE_SIZE = 400
@@ -56,7 +56,7 @@ static void add_sentence(const App *app, Text *out) {
 
 /* --- the curve ------------------------------------------------------------------------------- */
 
-/* The part of the side below is as high as its winning chance. */
+/* The lower part shows the winning chance of the side at the bottom. */
 static void curve_draw(const App *app, const LookBack *back, const Rect *area, Grid *grid) {
     static const char *const PLAIN_BLOCKS[] = {" ", " ", ".", ".", ":", ":", ":", "#", "#"};
     bool white = app_bottom(app) == SIDE_WHITE, frames = desk_look(app->desk)->glyphs.frames;
@@ -80,7 +80,7 @@ static void curve_draw(const App *app, const LookBack *back, const Rect *area, G
 
 /* --- key moments ----------------------------------------------------------------------------- */
 
-/* The colour of a move: good or bad for the only user playing. */
+/* The colour of a move: good or bad for the sole user. */
 static Foreground foreground_of(const App *app, const LookBackMoment *moment) {
     if (!one_person(app))
         return FG_NORMAL;

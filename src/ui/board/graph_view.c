@@ -18,13 +18,13 @@ enum {
     MOVES_ROWS_MIN = 3,
     PICTURE_MIN = 3,
     PICTURE_MAX = 11,
-    PICTURE_OTHERS = 3, /* rows: the frame, the mark below */
+    PICTURE_OTHERS = 3, /* rows of the frame and of the mark below */
     SCALE_COLUMNS = 4,  /* "75% " */
     FRAME_SIGNS = 6,    /* columns beside a frame's title: corner, line and blank */
     STRETCH_LIMIT = 4,  /* columns per ply in short games */
     /* Expected score minus one half, in thousandths. */
     PANEL_LIMIT = 250, /* three of four games won */
-    ROW_LIMIT = 70     /* one pawn is visible: a row cannot show less */
+    ROW_LIMIT = 70     /* shows a lead of one pawn, the least that fits in a row */
 };
 
 /* --- dimensions ------------------------------------------------------------------------------ */

@@ -13,7 +13,7 @@
 
 enum {
     NAME_COLUMNS_MIN = 10, /* names are not cut shorter than this to make room for pieces */
-    NAME_AT = 3,           /* after the sign of the side to move, and blanks */
+    NAME_AT = 3,           /* the name's column, after the mark of the side to move and blanks */
     CLOCK_SIZE = 64,
     CLOCK_WORD_WIDTH = 76, /* the smallest width with room for the word "byoyomi" */
     MATERIAL_WORD_WIDTH = 96,
@@ -265,7 +265,7 @@ static Role king_of(const Variant *variant) {
     return variant->royals != 0 ? (Role)__builtin_ctzll(variant->royals) : ROLE_NONE;
 }
 
-/* Draws the sign of the side to move, the King's tile and the name, as far as the row goes. */
+/* Draws the mark of the side to move, the King's tile and the name, as far as the row goes. */
 static int name_draw(const HandLine *line, const Rect *row, Grid *grid) {
     Pen sign = {FG_KEY, BG_BAR, 0, {HIT_NONE, 0}};
     Pen pen = {FG_BAR, BG_BAR, line->turn ? ATTRIBUTE_BOLD : 0, {HIT_NONE, 0}};

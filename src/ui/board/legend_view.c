@@ -51,7 +51,7 @@ int legend_draw(const App *app, const Rect *area, int x, Grid *grid) {
     unsigned seen = board_marks(app, position, &marks);
     Layout layout;
     app_layout(app, &layout);
-    /* The key for promotion in the prompt's row says as much. */
+    /* Without a legend row, the promotion key in the prompt says the same. */
     if (layout.legend.height == 0)
         seen &= ~(unsigned)SQUARE_PROMOTES;
     TileStyle style = tile_style(app, variant, true);

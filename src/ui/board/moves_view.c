@@ -111,7 +111,7 @@ typedef struct Start {
     int skip; /* lines of that row above the visible part */
 } Start;
 
-/* Counts the lines of the rows from `row` on, up to what matters. */
+/* Counts the lines of the rows from `row` on, up to `limit`. */
 static int lines_from(const MoveList *list, size_t row, const Rect *area, int limit) {
     int lines = 0;
     for (; row < list->count && lines < limit; row++)

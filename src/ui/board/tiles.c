@@ -10,7 +10,7 @@
 
 enum { TEXT_SIZE = 64 };
 
-/* Signs of targets, in the legend. */
+/* The legend's symbols for targets. */
 static const char WAYS_SIGNS[] = " ●╱◆ ";
 
 TileStyle tile_style(const App *app, const Variant *variant, bool wide) {
@@ -34,8 +34,8 @@ Pen tile_pen(const Variant *variant, Piece piece) {
 
 /* --- pieces in a line of text ---------------------------------------------------------------- */
 
-/* Marks a black piece with a sign if it has no letter whose case shows the side. Before a letter
- * the sign would look like another letter: "vv" for a Van. */
+/* Marks a black piece with a symbol if it has no letter whose case shows the side. Before a letter
+ * the symbol would look like another letter: "vv" for a Van. */
 static void add_side(Piece piece, const Glyph *glyph, Text *out) {
     if (piece_side(piece) == SIDE_BLACK && !glyph->letter)
         text_add_char(out, board_sign(BOARD_SIGN_BLACK_GLYPH));
@@ -121,7 +121,7 @@ static Tile tile_of(const TileStyle *style, const SquareView *view, const Rect *
 }
 
 /* Draws a run of the tile's edge, `count` times a character, in a row counted from its point; a
- * blank means the tile fills the cell. `up` and `down` are the signs for tiles that point that
+ * blank means the tile fills the cell. `up` and `down` are the symbols for tiles that point that
  * way. */
 static void edge(const Tile *tile, int row, int x, const char *sign, int count) {
     int y = tile->where->y + (tile->up ? row : tile->where->height - 1 - row);
@@ -136,7 +136,7 @@ static void edge(const Tile *tile, int row, int x, const char *sign, int count) 
                  inside ? " " : sign);
 }
 
-/* The sign for tiles that point up, or its mirror image. */
+/* The symbol for tiles that point up, or its mirror image. */
 static const char *turned(const Tile *tile, const char *sign) {
     static const char *const MIRROR[][2] = {{"▗", "▝"}, {"▖", "▘"}, {"▝", "▗"}, {"▘", "▖"},
                                             {"▀", "▄"}, {"▄", "▀"}, {"▟", "▜"}, {"▙", "▛"}};
@@ -249,7 +249,7 @@ static void tile_draw(const TileStyle *style, const SquareView *view, const Rect
 
 /* --- marks on squares ------------------------------------------------------------------------ */
 
-/* The sign on an empty square. */
+/* The symbol on an empty square. */
 static const char *empty_sign(const TileStyle *style, unsigned marks, Foreground *foreground) {
     *foreground = marks & SQUARE_HINT ? FG_HINT : marks & SQUARE_STAR ? FG_STAR : FG_MARK;
     if (marks & SQUARE_CHECK)
@@ -269,7 +269,7 @@ static const char *empty_sign(const TileStyle *style, unsigned marks, Foreground
     return marks & SQUARE_THREAT ? "~" : "";
 }
 
-/* The sign in a corner, beside a piece or a target. */
+/* The symbol in a corner, beside a piece or a target. */
 static const char *corner_sign(const TileStyle *style, const SquareView *view,
                                Foreground *foreground) {
     *foreground = FG_MARK;
@@ -289,7 +289,7 @@ static Rect mark_row(const Rect *where, int y) {
     return rect_row(where, where->y + y);
 }
 
-/* Draws a slide's line through the square, with the signs of cards, or the sign of a leap. */
+/* Draws a slide's line through the square, with the cards' symbols, or the symbol of a leap. */
 static void way_draw(const SquareView *view, const Rect *where, Grid *grid) {
     static const char *const SIGNS[] = {"●", "◆", "─", "│", "╱", "╲"};
     Pen pen = {FG_MARK, square_background(view), 0, view->hit};
@@ -310,7 +310,7 @@ static void way_draw(const SquareView *view, const Rect *where, Grid *grid) {
     }
 }
 
-/* The columns of a one-row square that the letters of its piece leave. */
+/* The columns that a piece's letters leave free in a one-row square. */
 static int room_beside(const TileStyle *style, const SquareView *view, const Rect *where) {
     if (where->height > 1 || view->piece == PIECE_NONE)
         return where->width;
@@ -319,7 +319,7 @@ static int room_beside(const TileStyle *style, const SquareView *view, const Rec
     return where->width - glyph.columns;
 }
 
-/* If letters take the whole row, draws the promotion sign on the square's background, so that its
+/* If letters take the whole row, draws the promotion symbol on the square's background, so that its
  * marks stay visible. */
 static void promoted_draw(const TileStyle *style, const SquareView *view, const Rect *where,
                           Grid *grid) {
@@ -334,7 +334,7 @@ static void promoted_draw(const TileStyle *style, const SquareView *view, const 
     grid_put(grid, *where, where->x, &pen, sign);
 }
 
-/* Draws the square's corners, or in one row the signs at its sides. */
+/* Draws the square's corners, or in one row the symbols at its sides. */
 static void brackets_draw(const TileStyle *style, const SquareView *view, const Rect *where,
                           Grid *grid) {
     Pen pen = {FG_CURSOR, square_background(view), 0, view->hit};
@@ -378,9 +378,10 @@ static void colored_draw(const TileStyle *style, const SquareView *view, const R
                  where->x + (beside ? (where->width - 1) / 2 + 1 : where->width - 1), &pen, corner);
 }
 
-/* --- signs ----------------------------------------------------------------------------------- */
+/* --- symbols ---------------------------------------------------------------------------------- */
 
-/* The one mark shown on a square: signs before and after its piece, or the sign if it is empty. */
+/* The one mark shown on a square: symbols before and after its piece, or the symbol if it is empty.
+ */
 typedef struct SignMark {
     unsigned mark;
     const char *before, *behind, *empty;
@@ -403,7 +404,7 @@ static const SignMark *sign_mark(unsigned marks) {
     return NULL;
 }
 
-/* The sign of an empty square. */
+/* The symbol of an empty square. */
 static const char *sign_of_nothing(unsigned marks) {
     for (size_t i = 0; i < SIGN_MARK_COUNT; i++)
         if (marks & SIGN_MARKS[i].mark && SIGN_MARKS[i].empty[0] != '\0')
@@ -411,8 +412,8 @@ static const char *sign_of_nothing(unsigned marks) {
     return ".";
 }
 
-/* Appends a piece with its signs, within `columns`: a king's brackets go first, then the sign of
- * the side, then the character. */
+/* Appends a piece with its symbols, within `columns`: drops a king's brackets first, then the mark
+ * of the side, then the character. */
 static void add_signs_in(const TileStyle *style, Piece piece, int columns, Text *out) {
     add_signs(style, piece, out);
     if (grid_columns(out->data) <= columns)
@@ -482,7 +483,7 @@ int mark_put(const TileStyle *style, SquareMark mark, const Rect *area, int x, G
                   sign->before[0] == '\0' && sign->behind[0] == '\0' ? sign->empty : sign->behind);
     } else if (mark == SQUARE_CHECK) {
         pen = (Pen){FG_CHECK, BG_CHECK, 0, {HIT_NONE, 0}};
-        text_add(&text, "   "); /* the piece's tile has the background, and no sign */
+        text_add(&text, "   "); /* the tile has only the background, no symbol */
     } else if (mark == SQUARE_TARGET && style->ways) {
         pen = (Pen){FG_MARK, square_background(&view), 0, {HIT_NONE, 0}};
         text_add(&text, WAYS_SIGNS);

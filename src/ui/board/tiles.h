@@ -1,7 +1,7 @@
 /* Squares and pieces, the same wherever they are drawn: on the board, in hands, beside names, on
- * cards and in lists. With colours a piece is a tile that points at the enemy; without, signs show
- * the same: the letter's case, or 'v' before Black's pieces that have none, and brackets around a
- * king. */
+ * cards and in lists. With colours a piece is a tile that points at the enemy; without colours,
+ * symbols show the same: the letter's case, or 'v' before Black's pieces that have none, and
+ * brackets around a king. */
 #ifndef PANDEMONIUM_UI_BOARD_TILES_H
 #define PANDEMONIUM_UI_BOARD_TILES_H
 
@@ -13,7 +13,7 @@
 typedef struct TileStyle {
     const Variant *variant;
     SettingGlyphs pieces;
-    bool tiles; /* otherwise signs */
+    bool tiles; /* otherwise symbols */
     bool edges; /* half blocks and lines are available */
     bool ways;  /* squares have room for the lines of slides */
     Side below; /* the side at the bottom */
@@ -43,7 +43,7 @@ typedef enum SquareMark {
 
 /* How the selected piece moves to a target. */
 typedef enum SquareWay {
-    WAY_STEP, /* or any other way without a sign of its own */
+    WAY_STEP, /* or any other way without a symbol of its own */
     WAY_LEAP,
     WAY_FLAT, /* slides, by the direction of their line */
     WAY_UPRIGHT,
@@ -76,8 +76,8 @@ Pen tile_row_pen(const TileStyle *style, bool chosen);
 /* The pen of a piece's letters: their foreground and background as on its tile. */
 Pen tile_pen(const Variant *variant, Piece piece);
 
-/* Draws a mark as it looks on an empty square, for the legend; with tiles not that of a capture,
- * which needs a piece. Returns the column after it. */
+/* Draws a mark as it looks on an empty square, for the legend; with tiles, not a capture's, which
+ * needs a piece. Returns the column after it. */
 int mark_put(const TileStyle *style, SquareMark mark, const Rect *area, int x, Grid *grid);
 
 #endif

@@ -75,7 +75,7 @@ static bool clock_is_less(const TimeControl *a, const TimeControl *b) {
     return a->periods < b->periods;
 }
 
-/* Steps to the next clock with more or less time, and around at the ends. */
+/* Steps to the next clock with more or less time, wrapping around at the ends. */
 static void clock_step(const FieldChange *change, int step) {
     FormUi *form = change->form;
     const TimeControl now = form->time;
@@ -110,8 +110,7 @@ typedef struct SeatChoice {
     char engine[SETTING_ITEM_NAME_SIZE];
 } SeatChoice;
 
-/* Returns the seat of a user, or of an engine, from the form; if there is none, one without a
- * name. */
+/* Returns a user's or an engine's seat from the form; if it has none, a seat without a name. */
 static SeatChoice seat_choice_like(const FormUi *form, bool person) {
     SeatChoice choice = {.seat = {.kind = person ? &PLAYER_HUMAN : &PLAYER_COMPUTER}};
     for (unsigned side = SIDE_COUNT; side-- > 0;) {

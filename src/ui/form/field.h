@@ -1,4 +1,4 @@
-/* The fields of the form of a new game: which there are, how they change, and their texts. */
+/* The fields of the new game form: which ones a game has, how they change, and their texts. */
 #ifndef PANDEMONIUM_UI_FORM_FIELD_H
 #define PANDEMONIUM_UI_FORM_FIELD_H
 

@@ -70,7 +70,7 @@ bool form_position(const FormUi *form, Position *out, Error *error) {
     return handicap_apply(&form->handicap, out, NULL, error);
 }
 
-/* The form's side for a side of the game: the other one if the draw swapped them. */
+/* The form's side for a side of the game: the other one if the random draw swapped the sides. */
 static Side drawn_side(const FormUi *form, const SessionSettings *base, Side side) {
     Random random = random_seeded(base->seed);
     bool swapped =

@@ -1,4 +1,4 @@
-/* The form of a new game: its values, and the game made from them. */
+/* The new game form: its values, and the game made from them. */
 #ifndef PANDEMONIUM_UI_FORM_FORM_H
 #define PANDEMONIUM_UI_FORM_FORM_H
 

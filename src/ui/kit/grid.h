@@ -38,7 +38,7 @@ typedef enum HitKind {
 
 typedef struct Hit {
     uint8_t kind;   /* HitKind */
-    uint32_t value; /* as wide as the longest lists need */
+    uint32_t value; /* wide enough for an index into the longest lists */
 } Hit;
 
 typedef struct Cell {

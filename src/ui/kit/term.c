@@ -150,7 +150,7 @@ static SCREEN *screen_open(WindowSize size) {
     return screen;
 }
 
-/* Refreshes curses' screen: it is left and entered here, when curses next asks. */
+/* Refreshes curses' screen. After endwin, this enters it again. */
 static void screen_refresh(void) {
     if (!isendwin()) {
         refresh();
@@ -202,7 +202,7 @@ static bool term_reports_position(void) {
     return ask != NULL && ask != (char *)-1 && strcmp(ask, "\033[6n") == 0;
 }
 
-/* Whether to ask for the background: not terminals that might print the question. */
+/* Whether to ask for the background: some terminals would print the query. */
 static bool term_reports_background(void) {
     static const char *const SILENT[] = {"linux", "screen", "vt", "dumb"};
     const char *name = getenv("TERM");

@@ -39,8 +39,8 @@ void term_probe(Term *term);
  * and *lines say whether these are right; until then they stay untouched. The colour is used from
  * the next term_set_theme on. */
 bool term_take_replies(Term *term, bool *wide, bool *lines);
-/* Restores the terminal. Signals are still caught: if one ends the program, there is a moment to
- * finish its work after the screen is closed. term may be NULL. */
+/* Restores the terminal. Signals are still caught, so that the program can finish its work after
+ * the screen is closed, even if a signal ends it. term may be NULL. */
 void term_close(Term *term);
 /* Restores the previous signal handlers; call it after term_close, when all work is done. */
 void term_restore_signals(void);

@@ -1,6 +1,6 @@
 /* Maps the roles of colours to what a terminal can show: one table for each theme's board, and one
  * for the text around it, by the window's background. With 8 colours or fewer the board has no
- * colours: signs replace tiles (ui/board/tiles.h). */
+ * colours: symbols replace tiles (ui/board/tiles.h). */
 #ifndef PANDEMONIUM_UI_KIT_THEME_H
 #define PANDEMONIUM_UI_KIT_THEME_H
 

@@ -24,7 +24,7 @@ void line_complete(App *app, const Completion *found);
 
 /* Handlers common to lines: setting the cursor by a click, pasting. */
 Handler line_click, line_paste;
-/* Removes the last message, which stays over the menu and the form of a new game until then. */
+/* Removes the last message, which otherwise stays on the menu and the new game form. */
 void line_clear_refusal(App *app);
 /* Draws the line after its label, scrolled so that the cursor is visible, leaving `rest` columns
  * free for a remark. Returns the column after the line. */

@@ -19,7 +19,7 @@ void list_show(App *app, const ListSource *source, size_t item);
 void ask_field_show(App *app, const char *text);
 void ask_line_show(App *app, const DeskAskLine *ask);
 void confirm_show(App *app, const DeskAsk *ask);
-void consent_show(App *app, const DeskAsk *ask); /* a question with a detail */
+void consent_show(App *app, const DeskAsk *ask); /* for a question with a detail to show in full */
 void form_show(App *app);
 void explorer_show(App *app);
 

@@ -58,7 +58,7 @@ void board_try(App *app, Handler *does, const Event *event);
 
 /* --- typing (board_typing.c) ------------------------------------------------------------------ */
 
-/* Handle a character on the board (a digit, a sign of promotion or drops, or the start of a move),
+/* Handle a character on the board (a digit, a promotion or drop symbol, or the start of a move),
  * and a paste. */
 Handler board_typed, board_paste;
 /* Says, once, how else to do the action whose key has just begun a move. */

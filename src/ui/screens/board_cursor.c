@@ -223,7 +223,7 @@ bool board_spot_of_hit(const App *app, Hit hit, Spot *out) {
 }
 
 /* Ends a drag. Pressing on the selected piece deselects it; if that press began a drag, selects it
- * again. A drag onto an own piece does not select that piece, but says why it is illegal. */
+ * again. A drag onto one of your own pieces says why that is illegal instead of selecting it. */
 static bool drag_ends(App *app, const Event *event, Square lifted) {
     if (event->code != CLICK_DRAGGED || event->hit.kind != HIT_SQUARE)
         return false;
@@ -236,7 +236,7 @@ static bool drag_ends(App *app, const Event *event, Square lifted) {
     return true;
 }
 
-/* A click is Enter on that cell; the cursor follows only if the click did something. */
+/* A click acts like Enter on its cell; the cursor follows only if that did something. */
 void board_click(App *app, const Event *event) {
     Spot spot, before = app->spot;
     Square lifted = app->lifted;

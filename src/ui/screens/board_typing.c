@@ -1,4 +1,4 @@
-/* Typing on the board: digits, the signs of promotion and drops, and letters that begin a move. */
+/* Typing on the board: digits, promotion and drop symbols, and letters that begin a move. */
 #include <string.h>
 
 #include "base/ascii.h"

@@ -122,7 +122,7 @@ bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid) {
                          words_role_name(app_variant(app), piece_role(app->chosen)));
     size_t first = view.palette.chosen;
     int used = place_columns(&view, first);
-    /* Up to half of the room is for the entries before it. */
+    /* The entries before the chosen one get up to half of the room. */
     while (first > 0 && used + place_columns(&view, first - 1) <= (end - x) / 2)
         used += place_columns(&view, --first);
     for (size_t i = first; i < view.palette.count && x + place_columns(&view, i) <= end; i++)

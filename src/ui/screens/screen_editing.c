@@ -133,7 +133,7 @@ static void put_letter(App *app, uint32_t code) {
         editor_put(editing_editor(app), app->spot.square, piece);
 }
 
-/* What a sign does on a square. */
+/* Handles a symbol typed on a square. */
 static void text_on_square(App *app, uint32_t code) {
     bool empty = position_of(app)->board[app->spot.square] == PIECE_NONE;
     Piece chosen = app->chosen;
@@ -145,7 +145,7 @@ static void text_on_square(App *app, uint32_t code) {
         editing_turn(app, app->spot.square);
 }
 
-/* What a sign does in a hand. */
+/* Handles a digit or symbol typed in a hand. */
 static void text_in_hand(App *app, uint32_t code) {
     Role role = slot_role(app);
     if (role == ROLE_NONE)

@@ -110,7 +110,7 @@ static void enter_move(App *app) {
 
 /* --- the keys -------------------------------------------------------------------------------- */
 
-/* Text after a refused move starts a new move, except for signs of promotion; editing the refused
+/* Text after a refused move starts a new move, except for promotion symbols; editing the refused
  * move keeps it. */
 static void leave_refused(App *app) {
     char *refused = app->entry.refused.text;

@@ -5,7 +5,7 @@
 #include "ui/screens/board.h"
 
 /* screen_entry.c: opens the line for a move with this text in it; the second takes pasted text, as
- * line_insert does. Say so if it is no user's turn. */
+ * line_insert does. Both say so if no user is to move. */
 void entry_type(App *app, const char *text);
 void entry_paste_text(App *app, const char *text);
 /* screen_entry.c: parses the line again, as a move in the position shown. */

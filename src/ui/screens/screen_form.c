@@ -1,4 +1,4 @@
-/* The form of a new game: a list of fields, beside the board that the game starts with. */
+/* The new game form: a list of fields, beside the game's start position. */
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/desk/services.h"
@@ -111,7 +111,7 @@ static void form_right(App *app, const Event *event) {
     form_change(app, 1);
 }
 
-/* 0 is the first level of full strength, and pressed again the next one. */
+/* 0 selects the first level of full strength; pressed again, the next one. */
 static unsigned level_of_digit(unsigned digit, unsigned now) {
     if (digit != 0)
         return digit;

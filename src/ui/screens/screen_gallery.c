@@ -28,7 +28,7 @@ enum {
 };
 
 typedef struct Gallery {
-    FormUi before; /* the form of a new game as it was, to restore on leaving */
+    FormUi before; /* the new game form as it was, to restore on leaving */
     Scores scores;
     size_t item; /* the entry to return to from a page above */
 } Gallery;

@@ -63,7 +63,7 @@ static void over_click(App *app, const Event *event) {
         see_board(app, true);
 }
 
-/* The arrows are for the board. */
+/* Arrows close the panel and move on the board. */
 static void over_arrow(App *app, const Event *event) {
     see_board(app, true);
     ON_THE_BOARD.event[event->kind].does(app, event);

@@ -180,8 +180,8 @@ static bool page_find(App *app, int step) {
     return true;
 }
 
-/* Replaces the text of a game that cannot be played here with another game of the file at path. In
- * a review it is an ordinary game. */
+/* Replaces the text of a game that cannot be played here with another game of the file at path. A
+ * review opens it as usual. */
 static void go_to_game(App *app, const char *path, size_t index) {
     Error none = {0};
     char number[24];

@@ -42,7 +42,7 @@ static size_t promotion_count(const App *app) {
     return count;
 }
 
-/* The choice that a letter or sign names; the number of all: none. */
+/* The index of the choice that a letter or symbol names; the number of choices: none. */
 static size_t promotion_named(const App *app, uint32_t code) {
     const Promotion *own = own_of(app);
     const Variant *variant = app_variant(app);
