@@ -1,6 +1,6 @@
 /* Counts how often moves were played in the positions of games, and how those games ended. */
-#ifndef PANDEMONIUM_PLAY_LEARN_GAME_COUNTS_H
-#define PANDEMONIUM_PLAY_LEARN_GAME_COUNTS_H
+#ifndef PANDEMONIUM_PLAY_EXPLORE_GAME_COUNTS_H
+#define PANDEMONIUM_PLAY_EXPLORE_GAME_COUNTS_H
 
 #include <stddef.h>
 #include <stdint.h>

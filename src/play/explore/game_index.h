@@ -4,8 +4,8 @@
  * memory; those of more are in a store beside the program's other files, which resumes where it
  * ended, grows with the games' file, and is rebuilt if that is a different file. Only games of one
  * variant are counted. */
-#ifndef PANDEMONIUM_PLAY_LEARN_GAME_INDEX_H
-#define PANDEMONIUM_PLAY_LEARN_GAME_INDEX_H
+#ifndef PANDEMONIUM_PLAY_EXPLORE_GAME_INDEX_H
+#define PANDEMONIUM_PLAY_EXPLORE_GAME_INDEX_H
 
 #include "base/error.h"
 #include "game/records/pgn.h"

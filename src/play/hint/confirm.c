@@ -3,16 +3,16 @@
 #include "words/written.h"
 
 /* A claim and the position after the move. */
-typedef struct FileLock {
+typedef struct Claim {
     HintGuide *guide;
     const HintQuestion *question;
     const HintReason *reason;
     const Position *before;
     Position after; /* the other side to move */
     Side us;
-} FileLock;
+} Claim;
 
-typedef bool Test(FileLock *claim);
+typedef bool Test(Claim *claim);
 
 /* Whether the square has that piece. */
 static bool stands(const Position *position, Side side, Role role, Square square) {
@@ -20,7 +20,7 @@ static bool stands(const Position *position, Side side, Role role, Square square
 }
 
 /* The other side's pieces that attack the square after the move. */
-static Bitboard attackers_now(const FileLock *claim, Square square) {
+static Bitboard attackers_now(const Claim *claim, Square square) {
     return position_attackers(&claim->after, square, claim->after.side,
                               position_occupied(&claim->after));
 }
@@ -28,7 +28,7 @@ static Bitboard attackers_now(const FileLock *claim, Square square) {
 /* --- the end of the game --------------------------------------------------------------------- */
 
 /* Every reply allows a mate in one move fewer. */
-static bool all_answers_are_mated(FileLock *claim, unsigned moves) {
+static bool all_answers_are_mated(Claim *claim, unsigned moves) {
     size_t count = moves_generate(&claim->after, claim->guide->replies);
     for (size_t i = 0; i < count; i++) {
         Position next = position_after(&claim->after, claim->guide->replies[i]);
@@ -38,7 +38,7 @@ static bool all_answers_are_mated(FileLock *claim, unsigned moves) {
     return count > 0;
 }
 
-static bool test_mates(FileLock *claim) {
+static bool test_mates(Claim *claim) {
     Outcome outcome = outcome_at(&claim->after);
     unsigned moves = claim->reason->count;
     if (outcome.result != RESULT_ONGOING)
@@ -47,17 +47,17 @@ static bool test_mates(FileLock *claim) {
     return moves > 1 && moves <= HINT_MATE_MOVES && all_answers_are_mated(claim, moves);
 }
 
-static bool test_wins(FileLock *claim) {
+static bool test_wins(Claim *claim) {
     Outcome outcome = outcome_at(&claim->after);
     return outcome.result == result_win_for(claim->us) &&
            outcome.termination == claim->reason->termination;
 }
 
-static bool test_only(FileLock *claim) {
+static bool test_only(Claim *claim) {
     return moves_count(claim->before) == 1;
 }
 
-static bool test_prevents_mate(FileLock *claim) {
+static bool test_prevents_mate(Claim *claim) {
     Position passed;
     unsigned moves = claim->reason->count;
     if (!hint_pass(claim->before, &passed) || !moves_is_legal(&passed, claim->reason->move))
@@ -67,7 +67,7 @@ static bool test_prevents_mate(FileLock *claim) {
            hint_has_no_mate(claim->guide, &claim->after, moves);
 }
 
-static bool test_threatens_mate(FileLock *claim) {
+static bool test_threatens_mate(Claim *claim) {
     Position passed;
     Move first = MOVE_NONE;
     return outcome_at(&claim->after).result == RESULT_ONGOING &&
@@ -79,28 +79,28 @@ static bool test_threatens_mate(FileLock *claim) {
 /* --- captures -------------------------------------------------------------------------------- */
 
 /* The move captures that piece on its target; en passant does not. */
-static bool takes_named(const FileLock *claim) {
+static bool takes_named(const Claim *claim) {
     Square to = move_to(claim->question->move);
     return to == claim->reason->square && !move_is_drop(claim->question->move) &&
            stands(claim->before, side_other(claim->us), claim->reason->role, to);
 }
 
 /* Judges recaptures by attacks, not legal moves: a pin or a check may prevent one only for now. */
-static bool test_takes_hanging(FileLock *claim) {
+static bool test_takes_hanging(Claim *claim) {
     return takes_named(claim) && attackers_now(claim, claim->reason->square) == 0;
 }
 
-static bool test_wins_exchange(FileLock *claim) {
+static bool test_wins_exchange(Claim *claim) {
     return takes_named(claim) &&
            hint_capture_gain(claim->guide, claim->before, claim->question->move) >=
                claim->guide->margin_cp;
 }
 
-static bool test_takes_back(FileLock *claim) {
+static bool test_takes_back(Claim *claim) {
     return takes_named(claim) && claim->question->taken_on == claim->reason->square;
 }
 
-static bool test_trades(FileLock *claim) {
+static bool test_trades(Claim *claim) {
     return takes_named(claim) &&
            hint_arrived(claim->before, claim->question->move) == claim->reason->other_role &&
            hint_capture_on(claim->guide, &claim->after, claim->reason->square) != MOVE_NONE;
@@ -109,14 +109,14 @@ static bool test_trades(FileLock *claim) {
 /* --- threats --------------------------------------------------------------------------------- */
 
 /* The mover's gain on the square if it were to move. */
-static int gain_now(FileLock *claim, const Position *position, Square square, Move *move) {
+static int gain_now(Claim *claim, const Position *position, Square square, Move *move) {
     Position passed = *position;
     if (position->side != claim->us && !hint_pass(position, &passed))
         return 0;
     return hint_gain_on(claim->guide, &passed, square, move);
 }
 
-static bool test_threatens(FileLock *claim) {
+static bool test_threatens(Claim *claim) {
     const HintReason *reason = claim->reason;
     Move capture = MOVE_NONE;
     int margin = claim->guide->margin_cp;
@@ -127,7 +127,7 @@ static bool test_threatens(FileLock *claim) {
 }
 
 /* Worth attacking: the royal, a more valuable piece, or an unguarded one. */
-static bool is_prize(FileLock *claim, Role role, Square square) {
+static bool is_prize(Claim *claim, Role role, Square square) {
     const Position *after = &claim->after;
     if (!stands(after, side_other(claim->us), role, square))
         return false;
@@ -140,7 +140,7 @@ static bool is_prize(FileLock *claim, Role role, Square square) {
 }
 
 /* The moved piece attacks both, and cannot simply be captured. */
-static bool test_forks(FileLock *claim) {
+static bool test_forks(Claim *claim) {
     const HintReason *reason = claim->reason;
     Square to = move_to(claim->question->move);
     Bitboard attacked = position_attacks(&claim->after, to);
@@ -151,7 +151,7 @@ static bool test_forks(FileLock *claim) {
            hint_gain_on(claim->guide, &claim->after, to, NULL) < claim->guide->margin_cp;
 }
 
-static bool test_pins(FileLock *claim) {
+static bool test_pins(Claim *claim) {
     const HintReason *reason = claim->reason;
     Side them = side_other(claim->us);
     Bitboard royals = position_royals(&claim->after, them);
@@ -166,20 +166,20 @@ static bool test_pins(FileLock *claim) {
            bitboard_has(position_attackers(&claim->after, royal, claim->us, without), to);
 }
 
-static bool test_checks(FileLock *claim) {
+static bool test_checks(Claim *claim) {
     return position_in_check(&claim->after);
 }
 
 /* --- safety ---------------------------------------------------------------------------------- */
 
-static bool test_escapes(FileLock *claim) {
+static bool test_escapes(Claim *claim) {
     const HintReason *reason = claim->reason;
     return stands(claim->before, side_other(claim->us), reason->role, reason->square) &&
            bitboard_has(position_checkers(claim->before), reason->square);
 }
 
 /* The other side would win the piece on the square if the turn were passed. */
-static bool is_in_danger(FileLock *claim, Square square) {
+static bool is_in_danger(Claim *claim, Square square) {
     Position passed;
     return hint_pass(claim->before, &passed) &&
            hint_gain_on(claim->guide, &passed, square, NULL) >= claim->guide->margin_cp;
@@ -187,7 +187,7 @@ static bool is_in_danger(FileLock *claim, Square square) {
 
 /* The piece was in danger and no longer is. If the move gives check, the reply comes before any
  * capture: then nothing may attack the piece. */
-static bool is_safe_now(FileLock *claim, Square now) {
+static bool is_safe_now(Claim *claim, Square now) {
     if (!is_in_danger(claim, claim->reason->square))
         return false;
     return position_in_check(&claim->after)
@@ -195,7 +195,7 @@ static bool is_safe_now(FileLock *claim, Square now) {
                : hint_gain_on(claim->guide, &claim->after, now, NULL) < claim->guide->margin_cp;
 }
 
-static bool test_saves(FileLock *claim) {
+static bool test_saves(Claim *claim) {
     const HintReason *reason = claim->reason;
     Move move = claim->question->move;
     return !move_is_drop(move) && move_from(move) == reason->square &&
@@ -204,7 +204,7 @@ static bool test_saves(FileLock *claim) {
 }
 
 /* A piece of ours now guards the square that did not before. */
-static bool adds_guard(const FileLock *claim, Square square) {
+static bool adds_guard(const Claim *claim, Square square) {
     Move move = claim->question->move;
     Bitboard before =
         position_attackers(claim->before, square, claim->us, position_occupied(claim->before));
@@ -216,7 +216,7 @@ static bool adds_guard(const FileLock *claim, Square square) {
 }
 
 /* A piece that could capture on the square was captured, or is blocked or pinned. */
-static bool removes_attacker(const FileLock *claim, Square square) {
+static bool removes_attacker(const Claim *claim, Square square) {
     Position passed;
     if (!hint_pass(claim->before, &passed))
         return false;
@@ -227,7 +227,7 @@ static bool removes_attacker(const FileLock *claim, Square square) {
     return (could & ~can) != 0;
 }
 
-static bool test_defends(FileLock *claim) {
+static bool test_defends(Claim *claim) {
     const HintReason *reason = claim->reason;
     return stands(claim->before, claim->us, reason->role, reason->square) &&
            stands(&claim->after, claim->us, reason->role, reason->square) &&
@@ -239,7 +239,7 @@ static bool test_defends(FileLock *claim) {
 
 /* The line is legal, captures that piece with that move, and leaves the mover ahead by the margin
  * in captures, after playing out those on the last square. */
-static bool test_wins_later(FileLock *claim) {
+static bool test_wins_later(Claim *claim) {
     const HintQuestion *question = claim->question;
     const HintReason *reason = claim->reason;
     Position at = *claim->before;
@@ -262,14 +262,14 @@ static bool test_wins_later(FileLock *claim) {
     return taken && gain >= claim->guide->margin_cp;
 }
 
-static bool test_promotes(FileLock *claim) {
+static bool test_promotes(Claim *claim) {
     Move move = claim->question->move;
     return move_is_promotion(move) && move_role(move) == claim->reason->role &&
            stands(&claim->after, claim->us, claim->reason->role, move_to(move));
 }
 
 /* A second move in a row would promote. */
-static bool test_prepares(FileLock *claim) {
+static bool test_prepares(Claim *claim) {
     Position passed;
     Move move = claim->question->move;
     if (claim->reason->square != move_to(move) || move_is_promotion(move) ||
@@ -286,7 +286,7 @@ static bool test_prepares(FileLock *claim) {
 }
 
 /* The moved piece now attacks a piece of at least its own value, and is safe. */
-static bool test_attacks(FileLock *claim) {
+static bool test_attacks(Claim *claim) {
     const HintReason *reason = claim->reason;
     const Position *before = claim->before;
     Move move = claim->question->move;
@@ -304,7 +304,7 @@ static bool test_attacks(FileLock *claim) {
            hint_gain_on(claim->guide, &claim->after, to, NULL) < claim->guide->margin_cp;
 }
 
-static bool test_guards(FileLock *claim) {
+static bool test_guards(Claim *claim) {
     const HintReason *reason = claim->reason;
     return move_to(claim->question->move) != reason->square &&
            stands(claim->before, claim->us, reason->role, reason->square) &&
@@ -316,20 +316,20 @@ static bool test_guards(FileLock *claim) {
                               position_occupied(&claim->after)) != 0;
 }
 
-static bool test_presses(FileLock *claim) {
+static bool test_presses(Claim *claim) {
     Side them = side_other(claim->us);
     unsigned before = hint_ring_attacks(claim->before, them, claim->us);
     return claim->reason->count > 0 &&
            hint_ring_attacks(&claim->after, them, claim->us) == before + claim->reason->count;
 }
 
-static bool test_shelters(FileLock *claim) {
+static bool test_shelters(Claim *claim) {
     unsigned before = hint_ring_attacks(claim->before, claim->us, claim->us);
     return claim->reason->count > 0 &&
            hint_ring_attacks(&claim->after, claim->us, claim->us) == before + claim->reason->count;
 }
 
-static bool test_opens(FileLock *claim) {
+static bool test_opens(Claim *claim) {
     const HintReason *reason = claim->reason;
     Move move = claim->question->move;
     Square before = reason->square == move_to(move) ? move_from(move) : reason->square;
@@ -372,11 +372,11 @@ static Test *const TESTS[HINT_KIND_COUNT] = {
 bool hint_confirm(HintGuide *guide, const HintQuestion *question, const HintReason *reason) {
     if (!moves_is_legal(question->position, question->move))
         return false;
-    FileLock claim = {.guide = guide,
-                      .question = question,
-                      .reason = reason,
-                      .before = question->position,
-                      .after = position_after(question->position, question->move),
-                      .us = question->position->side};
+    Claim claim = {.guide = guide,
+                   .question = question,
+                   .reason = reason,
+                   .before = question->position,
+                   .after = position_after(question->position, question->move),
+                   .us = question->position->side};
     return TESTS[reason->kind](&claim);
 }

@@ -109,17 +109,17 @@ static bool change(const MemoFile *file, MemoRewrite *rewrite, void *context, By
 }
 
 bool memo_change(const MemoFile *file, MemoRewrite *rewrite, void *context, Error *error) {
-    FileLock claim = {.fs = file->fs, .path = file->path};
+    FileLock lock = {.fs = file->fs, .path = file->path};
     Bytes old = {0}, nowhere = {0};
     bool good = true;
     if (file->path == NULL) {
         good = rewrite(context, &old, &nowhere, error);
     } else {
         if (!file_make_parent(file->fs, file->path, error) ||
-            !file_lock_take(&claim, O_RDONLY, FILE_MODE, error))
+            !file_lock_take(&lock, O_RDONLY, FILE_MODE, error))
             return false;
         good = change(file, rewrite, context, &old, error);
-        file_lock_release(&claim, good);
+        file_lock_release(&lock, good);
         error_locate(good ? NULL : error, file->path, 0);
     }
     bytes_done(&old);

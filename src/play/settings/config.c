@@ -214,10 +214,10 @@ static bool change_file(const FileSystem *fs, const char *path, const ConfigChan
 
 bool config_write(const FileSystem *fs, const char *path, const ConfigChange *change,
                   Error *error) {
-    FileLock claim = {.fs = fs, .path = path};
-    if (!file_make_parent(fs, path, error) || !file_lock_take(&claim, O_RDONLY, CONFIG_MODE, error))
+    FileLock lock = {.fs = fs, .path = path};
+    if (!file_make_parent(fs, path, error) || !file_lock_take(&lock, O_RDONLY, CONFIG_MODE, error))
         return false;
     bool good = change_file(fs, path, change, error);
-    file_lock_release(&claim, good);
+    file_lock_release(&lock, good);
     return good;
 }
