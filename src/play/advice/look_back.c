@@ -238,7 +238,7 @@ bool desk_review_moment(Desk *desk, size_t index) {
     review_goto(&review, work->found.moments[index].ply);
     desk_take_review(desk, &review);
     desk_show(desk, SHOWN_REVIEW);
-    if (desk->front_end.keys) /* other front ends have said it */
+    if (desk->front_end.keys) /* other front ends have already said it */
         desk_show(desk, SHOWN_PLACE);
     return true;
 }

@@ -153,14 +153,15 @@ void desk_read_tips(Desk *desk) {
     bytes_done(&text);
 }
 
-/* If that cannot be stored, the tip comes once in each run. */
+/* If this fails, the tip comes once per run. */
 static void keep_tip(Desk *desk, const char *name) {
     char line[TIP_LINE_SIZE];
     text_format(line, sizeof line, "%s\n", name);
     (void)memo_add(&(MemoFile){desk_files(desk), desk->settings.tips}, "", line, NULL);
 }
 
-/* Whether a turn has begun of the only person; with two, nobody knows who is new to what. */
+/* Whether a turn of the sole human player has begun. With two people, we cannot know who has seen
+ * what. */
 static bool turn_begins(Desk *desk) {
     Session *session = desk_game(desk);
     if (desk->told.tips == ALL_TIPS || desk->settings.tips == NULL || !desk->own.tips ||

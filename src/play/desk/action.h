@@ -130,8 +130,8 @@ enum {
 /* Runs the action. argument is the text after the word, without blanks around it; "" without one.
  * Called only while one of the row's ACTION_WHEN_ bits holds. */
 typedef ActionResult ActionRun(Desk *desk, const char *argument);
-/* Appends what an action with a text only has to say. Though ACTION_ON_LINE, it can be typed on the
- * screen, where it has no key and is in no list. */
+/* Appends the text of an action that does nothing but answer. Despite ACTION_ON_LINE, the screen
+ * accepts it as a typed command, without a key or a list entry. */
 typedef void ActionAnswer(const Desk *desk, const char *argument, Text *out);
 
 typedef struct Action {
@@ -145,7 +145,7 @@ typedef struct Action {
     const char *nothing; /* the argument that an empty answer means; NULL: it cancels */
     const char *help;    /* N_() sentence */
     unsigned flags;      /* ACTION_WHEN_ and ACTION_ON_ bits */
-    bool (*fits)(const Desk *desk); /* whether the game has this feature; NULL: always. Typed
+    bool (*fits)(const Desk *desk); /* whether the game has this feature; NULL: always. If typed
                                        anyway, the action says why not */
     bool bare;      /* may be typed without its arguments; run then says which are missing */
     ActionRun *run; /* NULL: `answer` is set */

@@ -55,7 +55,7 @@ typedef struct ActivityKind {
     ActionResult (*take)(Activity *activity, Move move);
     /* Called after a message that the rules refuse a move. NULL: nothing to do. */
     void (*refused)(Activity *activity);
-    /* Says why no move can be taken now, or stores it for later. */
+    /* Says why no move can be taken now, or stores the move for later. */
     ActionResult (*cannot)(Activity *activity, const char *text);
     /* Handles a typed line that is not an action, split into its first word and the rest. False: it
      * means nothing here. NULL: handles none. */
@@ -92,7 +92,7 @@ typedef struct ActivityStack {
     struct JobList *jobs; /* the desk's, borrowed; an activity's jobs end with it */
 } ActivityStack;
 
-/* Puts an activity on top. */
+/* Pushes an activity onto the stack. */
 void activity_push(ActivityStack *stack, Desk *desk, Activity *activity, const ActivityKind *kind);
 /* Takes the activity (nullable) off the stack, wherever it is, and closes it. */
 void activity_close(ActivityStack *stack, Activity *activity);

@@ -23,7 +23,7 @@
 /* Creates an empty desk: continue with desk_new_game, desk_open_review or an action. settings and
  * ops are copied; what they point to is borrowed for the desk's life. */
 Desk *desk_new(const DeskSettings *settings, const FrontEndOps *ops, int64_t now_ms);
-/* Ends everything and says where the game is kept; an unfinished game keeps its journal. desk may
+/* Ends everything and says where the game is saved; an unfinished game keeps its journal. desk may
  * be NULL. */
 void desk_free(Desk *desk);
 

@@ -28,7 +28,7 @@ typedef enum DeskShown {
     SHOWN_REVIEW,       /* a reviewed game */
     SHOWN_PLACE,        /* the current place in it, after a step or a change */
     SHOWN_RECORD,       /* its record, after any other change */
-    SHOWN_DELETED,      /* moves of it are deleted; their nodes may be reused */
+    SHOWN_DELETED,      /* it, after moves were deleted, whose nodes may be reused */
     SHOWN_PREMOVE,      /* a stored premove */
     SHOWN_JUDGED,       /* the verdict on a tried move (desk_judged) */
     SHOWN_ANALYSIS,     /* the analysis, just turned on */

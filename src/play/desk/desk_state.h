@@ -131,7 +131,7 @@ enum { SENTENCE_SIZE = 2048 };
 void desk_spell(Desk *desk);
 /* Reads which tips earlier runs gave. */
 void desk_read_tips(Desk *desk);
-/* Gives the tip for this turn, if any; call it when a turn of the only person begins. */
+/* Gives the tip for this turn, if any; call it when a turn of the sole human player begins. */
 void desk_give_tip(Desk *desk);
 /* Stores a hint found for a position, and gives the event the sentence of its first stage. */
 void desk_take_hint(Desk *desk, const Position *position, SessionEvent *event);

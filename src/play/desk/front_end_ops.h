@@ -50,7 +50,7 @@ typedef struct FrontEndOps {
     void (*event)(void *context, const SessionEvent *event);
     /* Shows something else now. */
     void (*shown)(void *context, DeskShown what);
-    /* Says where the game just left is kept. */
+    /* Says where the game just left is saved. */
     void (*kept)(void *context, const SessionKept *kept);
     void (*page)(void *context, const DeskPage *page);
     /* Appends help by its keys, on one action or with NULL on everything. NULL: none. */

@@ -186,7 +186,7 @@ const Variant *desk_look_up_variant(const Desk *desk, const char *name);
 /* Replaces the session by a new one, taking ownership; the old one keeps its journal. If session is
  * NULL because it could not be made, refuses for the reason in error. */
 ActionResult desk_take_session(Desk *desk, Session *session, const Error *error);
-/* Ends the session, if any, and has the front end say where its game is kept. */
+/* Ends the session, if any, and has the front end say where its game is saved. */
 void desk_end_session(Desk *desk);
 /* Starts a game with settings, which are copied. False, with error set: the present game continues.
  */
@@ -228,7 +228,7 @@ void desk_say_copy(Desk *desk, const char *path);
 struct GameList *desk_game_list(Desk *desk);
 /* Reads more games into that list. */
 void desk_read_games(Desk *desk, size_t games);
-/* Says which game is reviewed, what of it could not be read, and the current place. */
+/* Says which game is reviewed, which part of it could not be read, and the current place. */
 void desk_say_review(Desk *desk);
 /* Says so if the review just opened has skipped unplayable games at the file's beginning. */
 void desk_say_passed_over(Desk *desk);

@@ -49,9 +49,9 @@ const Position *desk_seen(const Desk *desk, const Position *position, Position *
 /* Whether the action can replace the present game and review: no game is in progress and no review
  * has changes, or the user agreed. Otherwise asks. */
 bool desk_may_replace(Desk *desk, ActionId action, const char *argument);
-/* The same for all activities for which a game was set aside, a review among them. */
+/* The same for all activities for which a game was set aside, including a review. */
 bool desk_may_leave_aside(Desk *desk, ActionId action, const char *argument);
-/* Closes these and returns to the game. */
+/* Closes all such activities and returns to the game. */
 void desk_close_aside(Desk *desk);
 
 #endif

@@ -1,9 +1,9 @@
 /* What was played in the positions of a file's games.
  *
- * The games are read in parts, so that progress can be reported. Counts of few games are held in
- * memory; those of more are in a store beside the program's other files, which resumes where it
- * ended, grows with the games' file, and is rebuilt if that is a different file. Only games of one
- * variant are counted. */
+ * The games are read in parts, so that progress can be reported. Up to INDEX_IN_MEMORY games are
+ * counted in memory. For more, the counts are in a store beside the program's other files; counting
+ * resumes where it stopped, continues when games are added to the file, and restarts if the file
+ * was replaced. Only games of one variant are counted. */
 #ifndef PANDEMONIUM_PLAY_EXPLORE_GAME_INDEX_H
 #define PANDEMONIUM_PLAY_EXPLORE_GAME_INDEX_H
 
@@ -27,7 +27,7 @@ typedef struct GameIndexOrder {
 /* Opens the file of games, and its store if that is still valid. NULL: the file cannot be read, or
  * the store cannot be used; error says why. */
 GameIndex *game_index_open(const GameIndexOrder *order, Error *error);
-/* Keeps the store, so that counting can continue later. index may be NULL. */
+/* Leaves the store on disk, so that counting can continue later. index may be NULL. */
 void game_index_free(GameIndex *index);
 
 /* How many games are counted, and how many there are to count. */
@@ -41,9 +41,9 @@ GameIndexExtent game_index_extent(const GameIndex *index);
  * left, or, with error set, their counts cannot be stored. */
 bool game_index_step(GameIndex *index, size_t games, Error *error);
 
-/* Writes what the games counted so far played in a position of the variant, the most played first,
- * and returns the number of moves. A damaged store is restarted, so all games must be counted again
- * (game_index_extent, game_index_step). With error set: it cannot be read. */
+/* Writes the moves played in a position in the games counted so far, the most played first, and
+ * returns their number. A damaged store is restarted, so all games must be counted again
+ * (game_index_extent, game_index_step). Sets error if the store cannot be read. */
 size_t game_index_find(GameIndex *index, const Position *position,
                        OpeningMove out[OPENING_POSITION_MOVES], Error *error);
 

@@ -53,7 +53,7 @@ static OpeningWork *work_of(Desk *desk) {
     return work;
 }
 
-/* Closes the source, but keeps the choice of it. */
+/* Closes the source, which stays chosen. */
 static void close_work(OpeningWork *work) {
     opening_tree_free(work->tree);
     game_index_free(work->index);
@@ -353,7 +353,7 @@ SessionOpening desk_session_opening(Desk *desk) {
 
 enum {
     MOVE_COLUMNS = 8,
-    MOVE_COLUMNS_LEAST = 6, /* kept beside the rest of the row */
+    MOVE_COLUMNS_LEAST = 6, /* the minimum if the row has all parts */
     GAMES_COLUMNS = 5,
     BAR_COLUMNS = 8,
     SCORE_COLUMNS = 6,

@@ -28,7 +28,7 @@ void desk_add_openings_source(const Desk *desk, Text *out);
 /* Chooses the source of games: "tree", "review" (the file under review), "archive", or a file's
  * path. False, after saying why: unchanged. */
 bool desk_choose_openings(Desk *desk, const char *source);
-/* Chooses the next source with a word that is available now. */
+/* Chooses the next source that has a name and is available now. */
 void desk_next_openings(Desk *desk);
 /* Whether games of a file are still being counted; the action runs again when that is finished. */
 bool desk_counts_openings(const Desk *desk);

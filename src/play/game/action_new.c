@@ -18,7 +18,7 @@ static bool choose_variant(Desk *desk, const char *name) {
     return variant != NULL;
 }
 
-/* The setting in "NAME=VALUE"; those for later games work in every front end. */
+/* Finds the setting in "NAME=VALUE". Settings for later games work in every front end. */
 static const Setting *find_wish(const Desk *desk, const char *text, const char **value) {
     size_t length = strcspn(text, "=");
     const Setting *setting = text[length] == '=' ? setting_find(text, length) : NULL;

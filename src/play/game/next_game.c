@@ -6,7 +6,7 @@
 #include "play/record/scores.h"
 #include "play/session/handicap.h"
 
-/* Finds the computer's side in a game against the only person. */
+/* Finds the computer's side in a game against one human player. */
 static bool find_computer(const Desk *desk, Side *out) {
     const Session *session = desk_session(desk);
     if (session == NULL)

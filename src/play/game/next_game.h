@@ -18,9 +18,9 @@ bool desk_next_game(const Desk *desk, NextGame which, SessionSettings *out);
 /* Appends it as a phrase: "level 4, Companion" (brief: "level 4"), "level 3 again without your
  * Rook", or "level 3 again" and "the same again" (brief: "again"); nothing if there is none. */
 void desk_add_next_game(const Desk *desk, NextGame which, bool brief, Text *out);
-/* Whether the only person has won the finished game. */
+/* Whether the sole human player has won the finished game. */
 bool desk_person_won(const Desk *desk);
-/* The computer's level in a game against the only person; 0: another kind of game. */
+/* The computer's level in a game against one human player; 0: another kind of game. */
 unsigned desk_opponent_level(const Desk *desk);
 /* Appends the results of this game at this level: "3 won, 5 lost; the last 2 won"; nothing without
  * scores. */

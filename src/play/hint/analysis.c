@@ -311,7 +311,7 @@ void analysis_add_line(const Analysis *analysis, size_t line, size_t columns, Te
         char data[ENTRY_TEXT_SIZE];
         Text move = TEXT_OVER(data);
         Undo undo;
-        /* SAN has signs for check and mate. */
+        /* SAN marks check and mate. */
         if (moves_notation(at.variant) == NOTATION_SAN && !squares_are_shogi(at.variant))
             san_format(&at, report->pv[i], &move);
         else

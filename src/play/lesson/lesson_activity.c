@@ -18,7 +18,7 @@ typedef struct LessonActivity {
     Lesson *lesson; /* owned */
 } LessonActivity;
 
-/* The lessons kept off the board, and the progress of the listed ones. */
+/* The lessons stored while not on the board, and the progress of the listed ones. */
 typedef struct LessonShelf {
     Lesson *kept; /* owned: the last lessons opened or listed; NULL: none */
     const Variant *listed;
@@ -63,7 +63,7 @@ static MemoFile progress_file(const Desk *desk) {
     return (MemoFile){desk->settings.game.fs, desk->settings.progress};
 }
 
-/* Stores a step's record; its stars are the most it ever had. */
+/* Stores a step's record, with the most stars ever earned. */
 static void note_step(void *context, Progress *progress) {
     ProgressRecord *record = context;
     const ProgressRecord *had = progress_find(progress, record->kind, record->game, record->id);

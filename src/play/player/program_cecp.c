@@ -218,7 +218,7 @@ static void cecp_send_level(Program *program, int64_t time_ms, int64_t increment
 
 static void cecp_send_clock(Program *program, const EngineLimits *limits) {
     Side side = program->search.position.side;
-    /* Sends "level" only once a game: again, it would restart the clocks. */
+    /* Send "level" only once per game: sending it again would restart the clocks. */
     if (!program->level_told)
         cecp_send_level(program, limits->time_ms[side], limits->increment_ms[side]);
     program_send(program, "time %lld", (long long)(limits->time_ms[side] / 10));
@@ -286,7 +286,8 @@ static void cecp_tick(Program *program, int64_t now_ms) {
         cecp_set_up(program, now_ms);
     else if (program->phase == PROGRAM_THINKING) {
         cecp_stop(program);
-        /* Not every engine knows the command, but one that ignores all time hangs. */
+        /* Not every engine knows the command, but an engine that ignores all time limits counts as
+         * hung. */
         program->due_ms = now_ms + HASTE_PATIENCE_MS;
     }
 }

@@ -9,7 +9,7 @@
 #include "rules/notation/notation.h"
 #include "words/entry.h"
 
-/* Takes the text's first word, without marks after it; '/' is one of many promotion signs. False:
+/* Takes the text's first word, without marks after it; '/' is one of many promotion marks. False:
  * none, or too long for a move. */
 static bool take_word(const char *text, char out[ENTRY_TEXT_SIZE]) {
     Text word = text_over(out, ENTRY_TEXT_SIZE);

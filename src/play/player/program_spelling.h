@@ -6,7 +6,7 @@
 #include "rules/board/position.h"
 
 /* Parses a legal move: coordinates ("e7e8q", "P@e5"), SAN, USI, or any form that a person can type;
- * in either case, with any signs for promotion and drops, and with marks and words after it. Text
+ * in either case, with any symbols for promotion and drops, and with marks and words after it. Text
  * in the form of coordinates is never read as anything else. False: not a legal move, or ambiguous.
  */
 bool program_read_move(const Position *position, const char *text, Move *out);

@@ -51,8 +51,8 @@ bool puzzle_set_read(const Variant *variant, const PuzzleText *source, PuzzleSet
 /* Reads a puzzle file of the user's. */
 bool puzzle_set_open_file(const FileSystem *fs, const char *path, const Variant *variant,
                           PuzzleSet *out, Error *error);
-/* Opens a game's set: the one of the folder puzzles in `folder` (NULL: nowhere), else the shipped
- * one. False, with error set: the file cannot be read, or there is no set. */
+/* Opens a game's set: the file in the "puzzles" folder of `folder` (NULL: none), else the shipped
+ * set. False, with error set: the file cannot be read, or there is no set. */
 bool puzzle_set_open(const FileSystem *fs, const char *folder, const Variant *variant,
                      PuzzleSet *out, Error *error);
 void puzzle_set_done(PuzzleSet *set);

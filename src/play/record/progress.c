@@ -133,7 +133,7 @@ bool progress_read(const MemoFile *file, Progress *out, Error *error) {
     return good;
 }
 
-/* Copies the text, with each changed record on its last line; drops its earlier lines. */
+/* Copies the text. A changed record replaces its last line; its earlier lines are dropped. */
 static void change_lines(const Bytes *from, Progress *progress, Bytes *out) {
     for (MemoLine line = {0}; memo_next(from, &line);) {
         ProgressRecord read;

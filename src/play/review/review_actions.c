@@ -175,7 +175,7 @@ static bool begins(const char *text, const char *part) {
     return strncmp(text, part, strlen(part)) == 0;
 }
 
-/* Whether the entry's sign begins with the text or, if no sign does, its words contain it. */
+/* Whether the entry's symbol begins with the text or, if no symbol does, its words contain it. */
 static bool matches_mark(Desk *desk, size_t index, const char *typed) {
     size_t count;
     const Glyph *table = glyph_table(&count);
@@ -256,7 +256,7 @@ const Action PLAY_ON_ACTION = {
 
 /* --- stepping through games ------------------------------------------------------------------ */
 
-/* The file that finished games are kept in, if it exists; else "". */
+/* The file that finished games are saved in, if it exists; else "". */
 static const char *kept_games(Desk *desk) {
     const FileSystem *fs = desk_files(desk);
     const char *path = desk_next(desk)->archive;

@@ -24,7 +24,7 @@ bool session_is_human(const Session *session, Side side);
 int64_t session_left_ms(const Session *session, Side side, int64_t now_ms);
 /* Everything on the clock's face, for words_clock_face; zero without a clock. */
 ClockFace session_clock_face(const Session *session, Side side, int64_t now_ms);
-/* The side of the person at this keyboard: the only human's, else the side to move. */
+/* The side of the person at this keyboard: the sole human player's, else the side to move. */
 Side session_person(const Session *session);
 bool session_hint_pending(const Session *session);
 /* True while the engine examines a person's move before it is played. */

@@ -42,7 +42,7 @@ struct Session {
 
     EventQueue events;
     SessionClock clock;
-    Premove premove; /* for the only person */
+    Premove premove; /* for the sole human player */
     Thinking thinking;
     EngineHelp help;
     Keeping keeping;

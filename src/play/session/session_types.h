@@ -1,4 +1,4 @@
-/* The settings and events of a game in progress, and where a game is kept after leaving it. */
+/* The settings and events of a game in progress, and where a game is saved after leaving it. */
 #ifndef PANDEMONIUM_PLAY_SESSION_SESSION_TYPES_H
 #define PANDEMONIUM_PLAY_SESSION_SESSION_TYPES_H
 
@@ -99,13 +99,13 @@ typedef struct SessionEvent {
 typedef struct Session Session;
 
 typedef enum SessionPlace {
-    SESSION_KEPT_NOWHERE, /* no move was played, or the game cannot or should not be kept */
+    SESSION_KEPT_NOWHERE, /* no move was played, or the game cannot or should not be saved */
     SESSION_KEPT_JOURNAL, /* in its journal, ready to resume */
     SESSION_KEPT_ARCHIVE, /* appended to the archive */
     SESSION_KEPT_FILE     /* in a file that the user saved it to */
 } SessionPlace;
 
-/* Where a game is kept after leaving it. */
+/* Where a game is saved after leaving it. */
 typedef struct SessionKept {
     SessionPlace place;
     char path[SESSION_PATH_SIZE]; /* "" with SESSION_KEPT_NOWHERE */

@@ -12,17 +12,17 @@
 #include "play/session/session_types.h"
 #include "rules/verdict/legality.h"
 
-/* Plays a person's legal move in SESSION_MOVE; there is no other way. The move is journalled and
- * synced before its event. False: nothing was played. With warnings, the engine first examines the
- * move: SESSION_EVENT_MOVED or SESSION_EVENT_WARNING follows. In a lesson's game a careless move
- * (play/hint/hint.h) is warned of at once. The same move submitted again is played. */
+/* The only way to play a person's legal move, in SESSION_MOVE. The move is journalled and synced
+ * before its event. False: nothing was played. With warnings, the engine first examines the move:
+ * SESSION_EVENT_MOVED or SESSION_EVENT_WARNING follows. In a lesson's game a careless move
+ * (play/hint/hint.h) triggers a warning at once. The same move submitted again is played. */
 bool session_submit(Session *session, Move move, int64_t now_ms, Error *error);
 
-/* Stores the only person's attempt while the other side is thinking (SESSION_THINKING), to play it
- * at once on the person's turn, without a warning. If it is not legal then, a notice says why. A
- * move that does not say whether it promotes does so if it has exactly one promotion. A new premove
- * replaces the old one; undo, redo and the end of the game cancel it. False: another phase, or the
- * person has no piece on the square. */
+/* Stores the sole human player's attempt while the other side is thinking (SESSION_THINKING), to
+ * play it at once on the person's turn, without a warning. If it is not legal then, a notice says
+ * why. A move that does not say whether it promotes does so if it has exactly one promotion. A new
+ * premove replaces the old one; undo, redo and the end of the game cancel it. False: another phase,
+ * or the person has no piece on the square. */
 bool session_premove(Session *session, const Attempt *attempt, Error *error);
 /* Cancels the premove. False: none. */
 bool session_premove_cancel(Session *session);

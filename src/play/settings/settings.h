@@ -111,7 +111,7 @@ typedef struct Settings {
     int autoflip;  /* SettingAutoflip */
     int lines;     /* of the analysis, from 1 */
     int pace;      /* in milliseconds */
-    bool archive;  /* keep finished games in a file */
+    bool archive;  /* save finished games in a file */
     char analyst[SETTING_ITEM_VALUE_SIZE]; /* "": the built-in engine */
     SettingList engine, key;
 } Settings;
