@@ -341,36 +341,24 @@ static void print_man_refused(void) {
         printf(".Cm %s%s\n", fields[i], i + 1 < count ? " ," : "");
 }
 
-/* Prints the file name extensions that select a format, or that are refused when writing. All other
- * names select the first format. */
-static void print_endings(bool written) {
+/* Prints the file name extensions that select a format. All other names select the first format. */
+static void print_man_endings(void) {
     const char *name, *before = "";
     const RecordFormat *format;
     for (size_t i = 1; (format = record_format_at(i, &name)) != NULL; i++) {
-        if ((format->write != NULL) != written || format->endings == NULL)
-            continue;
-        for (const char *at = format->endings; *at != '\0'; at += strspn(at, " ")) {
+        for (const char *at = format->endings; at != NULL && *at != '\0'; at += strspn(at, " ")) {
             int length = (int)strcspn(at, " ");
             printf("%s.Pa %.*s\n", before, length, at);
             before = "or\n";
             at += length;
         }
-        if (!written)
+        if (format->endings == NULL)
             continue;
         putchar('(');
         for (; *name != '\0'; name++)
             putchar(ascii_to_upper(*name));
         puts(")");
     }
-}
-
-static void print_man_endings(void) {
-    print_endings(true);
-}
-
-/* Prints the file name extensions under which no game is written. */
-static void print_man_unwritten(void) {
-    print_endings(false);
 }
 
 /* Prints the authors of the games, from the definitions. */
@@ -437,7 +425,6 @@ int tables_print(const char *name) {
         {"man-refused", print_man_refused, false},
         {"man-authors", print_man_authors, true},
         {"man-endings", print_man_endings, false},
-        {"man-unwritten", print_man_unwritten, false},
         {"desktop", print_desktop, false},
         {"engine", print_engine, false},
     };

@@ -46,6 +46,7 @@ void fuzz_progress(const uint8_t *data, size_t size);
 void fuzz_puzzles(const uint8_t *data, size_t size);
 /* Terminal input: a byte of options, then bytes; 0xFE and a byte are a pause. */
 void fuzz_input(const uint8_t *data, size_t size);
+void fuzz_jkf(const uint8_t *data, size_t size);
 /* A client's UCI input. */
 void fuzz_uci(const uint8_t *data, size_t size);
 /* The same by USI. */

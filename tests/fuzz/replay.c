@@ -27,7 +27,7 @@ static const Entry ENTRIES[] = {
     {"csa", fuzz_csa},         {"epd", fuzz_epd},           {"usi", fuzz_usi},
     {"journal", fuzz_journal}, {"uci", fuzz_uci},           {"progress", fuzz_progress},
     {"puzzles", fuzz_puzzles}, {"openings", fuzz_openings}, {"input", fuzz_input},
-    {"usi_in", fuzz_usi_in},   {"usi_out", fuzz_usi_out},
+    {"usi_in", fuzz_usi_in},   {"usi_out", fuzz_usi_out},   {"jkf", fuzz_jkf},
 };
 enum { ENTRY_COUNT = sizeof(ENTRIES) / sizeof(*ENTRIES) };
 

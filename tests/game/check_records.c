@@ -209,6 +209,8 @@ static const struct {
     {"\u5148\u624b\uff1aA\n\n*\u25b2\uff17\u516d\u6b69\n", &RECORD_KIF},
     {"\u5148\u624b\uff1aA\n\n\u25b2\uff17\u516d\u6b69\n", &RECORD_KI2},
     {"\u25b3\u540c\u6b69\n", &RECORD_KI2},
+    {"{ \"header\": {}, \"moves\": [{}]}", &RECORD_JKF},
+    {"\xef\xbb\xbf{\n\"moves\":[{}]}", &RECORD_JKF},
     {"\x81\xa3\x82\x56\x98\x5a\x95\xe0\r\n", &RECORD_KI2},
 };
 
@@ -226,8 +228,6 @@ static const struct {
     const char *name;
 } UNREAD[] = {
 #define UNREAD_TEXT(text) text, sizeof(text) - 1
-    {UNREAD_TEXT("{ \"header\": {}, \"moves\": [{}]}"), "JKF"},
-    {UNREAD_TEXT("\xef\xbb\xbf{\n\"moves\":[{}]}"), "JKF"},
     {UNREAD_TEXT("\xff\xfe[\0E\0"), "UTF-16"},
     {UNREAD_TEXT("\xfe\xff\0[\0E"), "UTF-16"},
     {UNREAD_TEXT("[\0E\0"), "UTF-16"},

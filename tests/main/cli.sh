@@ -227,7 +227,7 @@ expect 'all games are converted' 0 '*e4*d4*' convert chess.pgn
 expect 'chess is no record of shogi' 1 '*' convert chess.pgn --to usi
 expect 'a KIF file has one game' 2 '*--game*' convert chess.pgn --to kif
 expect 'a game that is not there is not converted' 1 '*' convert chess.pgn --game 3
-expect 'a form of records that is none is refused' 2 '*pgn pgn:fsf kif ki2 csa csa:v2 csa:v3 usi epd*' convert chess.pgn --to doc
+expect 'a form of records that is none is refused' 2 '*pgn pgn:fsf kif ki2 csa csa:v2 csa:v3 jkf usi epd*' convert chess.pgn --to doc
 expect 'a game is converted as Fairy-Stockfish spells it' 0 '*Pg6 2. Bxh8=H Sxh8 *' \
     convert --to pgn:fsf turning.usi
 expect 'its spelling is read' 0 '*2. Bxh8=+B Sxh8 *' convert --to pgn turning.pgn

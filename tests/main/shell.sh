@@ -51,8 +51,6 @@ for page in pandemonium.6 pandemonium-engine.6 pandemonium-variants.5; do
 done
 check 'the manual names the endings of each form that games are saved in' \
     grep -qx '\.Pa \.kifu' "$folder/man-endings"
-check 'and those of forms that are refused, which are others' \
-    sh -c 'grep -qx "\.Pa \.jkf" "$1" && ! grep -q "usi" "$1"' sh "$folder/man-unwritten"
 check 'the manual names who made the games' \
     sh -c 'grep -q "Daphne Snowmoon" "$1" && grep -q "Gary K. Gifford" "$1"' sh "$folder/man-authors"
 sed -n '/^\.Sh EXAMPLES/,$!d; /^\.Bd/,/^\.Ed/{/^\./d; p}' "$abs_top_srcdir/man/pandemonium-variants.5.in" \

@@ -123,8 +123,7 @@ static void start_shogi(void) {
     play_at("c3c4", 0);
 }
 
-static const char *const UNKNOWN[] = {"x.doc",    "x.jkf", "x.txt",    "x.v2",
-                                      "x.pgn.gz", "x.7z",  "x.pgn.bak"};
+static const char *const UNKNOWN[] = {"x.doc", "x.txt", "x.v2", "x.pgn.gz", "x.7z", "x.pgn.bak"};
 
 START_TEST(test_an_unsupported_format_is_refused_by_name_and_creates_nothing)
 {
@@ -135,8 +134,8 @@ START_TEST(test_an_unsupported_format_is_refused_by_name_and_creates_nothing)
     start_shogi();
     ck_assert(!session_save(session, path, &error));
     ck_assert_msg(strstr(error.reason, strrchr(name, '.')) != NULL, "%s", error.reason);
-    ck_assert_msg(strstr(error.reason, ".pgn .kif .kifu .ki2 .ki2u .csa .usi .sfen") != NULL, "%s",
-                  error.reason);
+    ck_assert_msg(strstr(error.reason, ".pgn .kif .kifu .ki2 .ki2u .csa .jkf .usi .sfen") != NULL,
+                  "%s", error.reason);
     ck_assert(!file_exists(settings.fs, path));
     Review review;
     ck_assert(session_save(session, in_folder("mine.pgn"), NULL));

@@ -84,6 +84,9 @@ bool pgn_write_fairy(const Game *game, Bytes *out);
 /* The termination that a Termination tag's value means, in our words or the standard's;
  * TERMINATION_NONE for any other. */
 Termination pgn_termination(const char *value);
+/* Takes the termination from the game's Termination tag, which may know it better than the words of
+ * a record. */
+void pgn_take_termination(Game *game);
 /* Appends a tag's value as it is written between quotation marks, with '"' and '\' escaped. False
  * when memory is out. */
 bool pgn_escape(const char *value, Bytes *out);

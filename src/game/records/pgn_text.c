@@ -10,6 +10,13 @@ Termination pgn_termination(const char *value) {
     return termination_by_name(value);
 }
 
+void pgn_take_termination(Game *game) {
+    const char *value = game_tag(game, "Termination");
+    Termination termination = value != NULL ? pgn_termination(value) : TERMINATION_NONE;
+    if (termination != TERMINATION_NONE)
+        game->outcome.termination = termination;
+}
+
 bool pgn_escape(const char *value, Bytes *out) {
     for (; *value != '\0'; value++) {
         bool escaped = *value == '"' || *value == '\\';

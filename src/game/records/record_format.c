@@ -7,8 +7,7 @@
 #include "game/records/record_decode.h"
 #include "game/records/record_unread.h"
 
-/* The list: each format's name and row, in help's order; behind it formats that are known by the
- * endings of their files alone. */
+/* The list: each format's name and row, in help's order. */
 #define EACH_FORMAT(FORMAT)                                                                        \
     FORMAT("pgn", RECORD_PGN)                                                                      \
     FORMAT("pgn:fsf", RECORD_PGN_FAIRY)                                                            \
@@ -17,11 +16,9 @@
     FORMAT("csa", RECORD_CSA)                                                                      \
     FORMAT("csa:v2", RECORD_CSA_V2)                                                                \
     FORMAT("csa:v3", RECORD_CSA_V3)                                                                \
+    FORMAT("jkf", RECORD_JKF)                                                                      \
     FORMAT("usi", RECORD_USI)                                                                      \
     FORMAT("epd", RECORD_EPD)
-#define EACH_UNWRITTEN(FORMAT) FORMAT("jkf", RECORD_JKF)
-
-static const RecordFormat RECORD_JKF = {.endings = ".jkf"};
 
 #define NAME_BEHIND_SPACE(name, row) " " name
 #define ENTRY(name, row)             {name, &(row)},
@@ -29,7 +26,7 @@ static const RecordFormat RECORD_JKF = {.endings = ".jkf"};
 static const struct {
     const char *name;
     const RecordFormat *format;
-} FORMATS[] = {EACH_FORMAT(ENTRY) EACH_UNWRITTEN(ENTRY)};
+} FORMATS[] = {EACH_FORMAT(ENTRY)};
 enum { FORMAT_COUNT = sizeof FORMATS / sizeof *FORMATS, ENDINGS_SIZE = 128, ENDING_SIZE = 8 };
 
 const char *record_format_names(void) {
@@ -46,7 +43,7 @@ const RecordFormat *record_format_at(size_t index, const char **name) {
 
 const RecordFormat *record_format_named(const char *name) {
     for (size_t i = 0; i < FORMAT_COUNT; i++)
-        if (FORMATS[i].format->write != NULL && ascii_equal_ignore_case(name, FORMATS[i].name))
+        if (ascii_equal_ignore_case(name, FORMATS[i].name))
             return FORMATS[i].format;
     return NULL;
 }
@@ -91,8 +88,6 @@ const RecordFormat *record_format_of(const char *path, Error *error) {
         return &RECORD_PGN;
     for (size_t i = 0; i < FORMAT_COUNT; i++) {
         const RecordFormat *format = FORMATS[i].format;
-        if (format->write == NULL)
-            continue;
         if (has_ending(format, ending))
             return format;
         if (format->endings != NULL)
@@ -130,6 +125,9 @@ static const RecordFormat *format_by(RecordLine line, bool early) {
 static const RecordFormat *format_of_text(const char *text, size_t length) {
     const char *end = text + length;
     const RecordFormat *found = NULL;
+    for (size_t i = 0; i < FORMAT_COUNT; i++)
+        if (FORMATS[i].format->is_text != NULL && FORMATS[i].format->is_text(text))
+            return FORMATS[i].format;
     while (text < end && (found == NULL || found == &RECORD_KIF)) {
         const char *feed = memchr(text, '\n', (size_t)(end - text));
         RecordLine line = record_line_trim(text, feed != NULL ? feed : end);
@@ -159,8 +157,6 @@ const RecordFormat *record_format_in(const char *head, size_t length, Error *err
     if ((record_decode(head, length, &text, NULL) || record_decode_latin(head, length, &text)) &&
         text.length > 0) {
         format = format_of_text(text.data, text.length);
-        if (record_unread_form(&text, format == &RECORD_PGN, error))
-            format = NULL;
     }
     bytes_done(&text);
     return format;

@@ -29,6 +29,8 @@ typedef struct RecordFormat {
     /* Whether the first line of a file that is not a comment shows that the file has this format;
      * NULL: no line does. */
     bool (*is_line)(RecordLine line);
+    /* The same for the beginning of the file, in UTF-8 and terminated; NULL: is_line tells. */
+    bool (*is_text)(const char *text);
     bool of_shogi;     /* a game that the record does not name is shogi_game_usual */
     bool may_be_chess; /* a game that the record does not name and that is not the usual one */
     bool tells_early;  /* such a line may look like a comment of another format */
@@ -51,12 +53,12 @@ extern const RecordFormat RECORD_KI2;       /* the same games, without times */
 extern const RecordFormat RECORD_USI;       /* the same games, as lines for engines */
 extern const RecordFormat RECORD_CSA;       /* of shogi, in version 2.2 of the standard */
 extern const RecordFormat RECORD_CSA_V2, RECORD_CSA_V3;
+extern const RecordFormat RECORD_JKF; /* JSON, of shogi */
 extern const RecordFormat RECORD_EPD; /* positions: one a line */
 
 /* The names of all formats that can be written, separated by spaces; never translated. */
 const char *record_format_names(void);
-/* The format at an index, from 0, with its name; NULL: there are no more. The last ones have only
- * endings, and no `write`: files with these names are refused, and the manual says so. */
+/* The format at an index, from 0, with its name; NULL: there are no more. */
 const RecordFormat *record_format_at(size_t index, const char **name);
 /* The format of this name that can be written; NULL: there is none. */
 const RecordFormat *record_format_named(const char *name);

@@ -2,12 +2,8 @@
 
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/i18n.h"
 #include "game/records/record_decode.h"
-#include "game/records/record_line.h"
-
-/* ---- encodings ---- */
 
 static bool is_printed(char c) {
     return c > ' ' && c <= '~';
@@ -50,34 +46,5 @@ bool record_unread_encoding(const char *head, size_t length, Error *error) {
     if (name != NULL)
         error_set(error, N_("the text is encoded in %s, which is not supported: save it as UTF-8"),
                   name);
-    return name != NULL;
-}
-
-/* ---- forms ---- */
-
-/* A JSON object, of which one of JKF's keys is in the beginning. */
-static bool is_jkf(RecordLine line, const Bytes *text) {
-    if (line.start == line.end || *line.start != '{')
-        return false;
-    const char *at = line.start + 1, *end = text->data + text->length;
-    while (at < end && ascii_is_space(*at))
-        at++;
-    return at < end && *at == '"' &&
-           (strstr(at, "\"header\"") != NULL || strstr(at, "\"moves\"") != NULL);
-}
-
-bool record_unread_form(const Bytes *text, bool other, Error *error) {
-    const char *end = text->data + text->length, *name = NULL;
-    bool first = true;
-    for (const char *at = text->data; at < end && name == NULL;) {
-        const char *feed = memchr(at, '\n', (size_t)(end - at));
-        RecordLine line = record_line_trim(at, feed != NULL ? feed : end);
-        if (first && other && is_jkf(line, text))
-            name = "JKF";
-        first = first && line.start == line.end;
-        at = feed != NULL ? feed + 1 : end;
-    }
-    if (name != NULL)
-        error_set(error, N_("this is a %s record; %s is not supported yet"), name, name);
     return name != NULL;
 }

@@ -9,8 +9,4 @@
 /* Whether a file that begins with these bytes is a text in an encoding that is not read: true, and
  * error says which. */
 bool record_unread_encoding(const char *head, size_t length, Error *error);
-/* Whether it is in a form that is not read, by its UTF-8: true, and error says which. `other`: no
- * form that is read was found in it. */
-bool record_unread_form(const Bytes *text, bool other, Error *error);
-
 #endif

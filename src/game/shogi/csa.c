@@ -412,19 +412,14 @@ static void read_time(CsaReader *reader, RecordLine line) {
         reader->node->spent_ms = spent_ms;
 }
 
-/* "%TORYO". A word that is not known is kept as a tag. */
+/* "%TORYO". */
 static void read_end(CsaReader *reader, RecordLine line) {
     RecordLine word = {line.start + 1, line.end};
-    Outcome outcome = {RESULT_ONGOING, TERMINATION_NONE};
     if (reader->ended)
         return;
-    bool known = csa_end_parse(word.start, length_of(word), reader->position.side, &outcome);
     reader->ended = true;
-    reader->game->outcome = outcome;
-    if ((!known || (outcome.termination == TERMINATION_NONE && !is_text(word, "CHUDAN") &&
-                    !is_text(word, "HIKIWAKE"))) &&
-        game_tag(reader->game, "Termination") == NULL)
-        set_tag(reader, "Termination", word);
+    if (!csa_end_take(word.start, length_of(word), reader->position.side, reader->game))
+        reader->no_memory = true;
 }
 
 /* --- lines ----------------------------------------------------------------------------------- */
@@ -489,14 +484,6 @@ static bool read_line(CsaReader *reader, RecordLine line, Error *error) {
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
-/* A tag may know the end better than the words for it. */
-static void read_termination(Game *game) {
-    const char *value = game_tag(game, "Termination");
-    Termination termination = value != NULL ? pgn_termination(value) : TERMINATION_NONE;
-    if (termination != TERMINATION_NONE)
-        game->outcome.termination = termination;
-}
-
 static bool read_lines(CsaReader *reader, Error *error) {
     RecordLine line;
     while (!reader->no_memory && next_line(reader, &line)) {
@@ -511,7 +498,7 @@ static bool read_lines(CsaReader *reader, Error *error) {
         settle(reader);
     if (reader->no_memory)
         return error_no_memory(error);
-    read_termination(reader->game);
+    pgn_take_termination(reader->game);
     return true;
 }
 

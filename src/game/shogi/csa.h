@@ -23,6 +23,9 @@ bool csa_is_key(const char *text, size_t length);
 /* Reads the word behind '%', also as JKF has it ("TORYO", "+ILLEGAL_ACTION"): the outcome where
  * to_move would have moved. False: it is no such word. */
 bool csa_end_parse(const char *word, size_t length, Side to_move, Outcome *out);
+/* Gives the game the outcome that the word means; a word that says more than that is kept as the
+ * tag Termination. False: memory is out. */
+bool csa_end_take(const char *word, size_t length, Side to_move, Game *game);
 /* The word for an outcome in a version of the standard (CSA_V), or where it has none for the
  * termination, one for the result; NULL: the outcome is that there is none. */
 const char *csa_end_word(Outcome outcome, Side to_move, unsigned version);

@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -56,6 +57,20 @@ bool csa_end_parse(const char *word, size_t length, Side to_move, Outcome *out) 
         }
     }
     return false;
+}
+
+bool csa_end_take(const char *word, size_t length, Side to_move, Game *game) {
+    Outcome outcome = {RESULT_ONGOING, TERMINATION_NONE};
+    bool known = csa_end_parse(word, length, to_move, &outcome);
+    bool told = outcome.termination != TERMINATION_NONE || is_word(word, length, "CHUDAN") ||
+                is_word(word, length, "HIKIWAKE");
+    game->outcome = outcome;
+    if ((known && told) || game_tag(game, "Termination") != NULL)
+        return true;
+    char *copy = strndup(word, length);
+    bool kept = copy != NULL && game_set_tag(game, "Termination", copy);
+    free(copy);
+    return kept;
 }
 
 const char *csa_end_word(Outcome outcome, Side to_move, unsigned version) {

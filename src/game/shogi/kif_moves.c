@@ -1,9 +1,10 @@
+#include "game/shogi/kif_reader.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "game/shogi/kif_reader.h"
 #include "game/shogi/shogi_marks.h"
 
 enum { NUMBER_LIMIT = 1000000, SECONDS_LIMIT = 100000000, FRACTION_LIMIT = 999999999 };
@@ -87,7 +88,7 @@ static void push(KifReader *reader, const KifStep *step) {
     reader->steps[reader->count++] = *step;
 }
 
-static void take_back(KifReader *reader) {
+void kif_reader_back(KifReader *reader) {
     const KifStep *step = &reader->steps[--reader->count];
     position_undo(&reader->position, step->node->move, &step->undo);
     reader->node = step->node->parent;
@@ -95,8 +96,7 @@ static void take_back(KifReader *reader) {
     reader->depth = step->depth;
 }
 
-/* Plays a legal move. False: the reader has stopped. */
-static bool play(KifReader *reader, KifSpan token, Move move) {
+bool kif_reader_play(KifReader *reader, KifSpan token, Move move) {
     KifStep step = {.previous = reader->previous, .depth = reader->depth};
     unsigned depth = reader->depth + (reader->node->child != NULL);
     if (depth > GAME_DEPTH_LIMIT) {
@@ -269,7 +269,7 @@ static void read_move(KifReader *reader, KifSpan *text) {
             drop_line(reader, token, error.reason);
         return;
     }
-    if (!play(reader, token, move))
+    if (!kif_reader_play(reader, token, move))
         return;
     kif_span_skip_blanks(text);
     read_time(reader, text);
@@ -329,12 +329,10 @@ static void read_numbered(KifReader *reader, KifSpan line) {
         kif_reader_note(reader, text, _("this cannot follow a move"));
 }
 
-/* A branch at an ending starts after the last move. It must not continue the finished line, so it
- * becomes a variation that repeats this move. */
-static void branch_at_end(KifReader *reader, KifSpan line) {
+void kif_reader_branch_at_end(KifReader *reader, KifSpan token) {
     Move move = reader->node->move;
-    take_back(reader);
-    play(reader, line, move);
+    kif_reader_back(reader);
+    kif_reader_play(reader, token, move);
 }
 
 /* "変化：3手": what follows is instead of the third move, or of the ending there. */
@@ -356,9 +354,9 @@ static void read_branching(KifReader *reader, KifSpan line) {
     reader->varying = true;
     reader->ended = reader->broken = false;
     if (at_end)
-        branch_at_end(reader, line);
+        kif_reader_branch_at_end(reader, line);
     while (reader->first + reader->count > number)
-        take_back(reader);
+        kif_reader_back(reader);
 }
 
 /* Keeps a verdict of KI2, which is all that says how a line ended. */

@@ -138,7 +138,7 @@ static void add_date(KifReader *reader, KifSpan value) {
         add_tag(reader, "Time", time);
 }
 
-static void take_header(KifReader *reader, KifSpan line, KifSpan key, KifSpan value) {
+void kif_reader_header(KifReader *reader, KifSpan line, KifSpan key, KifSpan value) {
     char name[WORD_SIZE];
     Text text = TEXT_OVER(name);
     const char *tag = kif_tag_of_header(key.start, kif_span_length(key));
@@ -178,7 +178,7 @@ static void read_head(KifReader *reader) {
         if (kif_reader_comment(reader, line) || kif_head_take(&reader->head, line))
             continue;
         if (kif_header_split(line, &key, &value))
-            take_header(reader, line, key, value);
+            kif_reader_header(reader, line, key, value);
         else
             kif_reader_note(reader, line, _("this does not belong in a shogi record"));
     }
@@ -186,41 +186,32 @@ static void read_head(KifReader *reader) {
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
-/* Makes the game; its tags change their owner. */
-static bool begin_game(KifReader *reader, const RecordGames *games, Error *error) {
-    Position start;
-    if (!kif_head_start(&reader->head, games, &reader->names, &start, error))
-        return false;
-    reader->game = game_new(start.variant, &start);
+bool kif_reader_begin(KifReader *reader, const Position *start, Error *error) {
+    reader->game = game_new(start->variant, start);
     if (reader->game == NULL)
-        return error_set(error, N_("out of memory"));
+        return error_no_memory(error);
     reader->game->tags = reader->tags.tags;
     reader->game->tag_count = reader->tags.tag_count;
     reader->game->tag_capacity = reader->tags.tag_capacity;
     reader->tags = (Game){0};
     reader->node = reader->game->root;
-    reader->position = start;
+    reader->position = *start;
     reader->previous = SQUARE_NONE;
     return true;
 }
 
-/* A header may know the end better than the words for it. */
-static void read_termination(Game *game) {
-    const char *value = game_tag(game, "Termination");
-    Termination termination = value != NULL ? pgn_termination(value) : TERMINATION_NONE;
-    if (termination != TERMINATION_NONE)
-        game->outcome.termination = termination;
-}
-
 static bool read_text(KifReader *reader, const RecordGames *games, Error *error) {
+    Position start;
     read_head(reader);
-    if (!reader->no_memory && !begin_game(reader, games, error))
+    if (!reader->no_memory &&
+        !(kif_head_start(&reader->head, games, &reader->names, &start, error) &&
+          kif_reader_begin(reader, &start, error)))
         return false;
     if (!reader->no_memory)
         kif_read_moves(reader);
     if (reader->no_memory)
         return error_set(error, N_("out of memory"));
-    read_termination(reader->game);
+    pgn_take_termination(reader->game);
     return true;
 }
 
@@ -303,7 +294,18 @@ bool kif_read_tags(const PgnSource *source, Game *tags) {
     return good;
 }
 
-/* Counts the numbered lines that are no ending, which says who has won. */
+/* Counts the moves of a line of KI2 by their signs. */
+static void scan_unnumbered(KifSpan line, RecordScan *out, Side *to_move) {
+    Side side;
+    for (; line.start < line.end; line.start++) {
+        if (kif_side_parse(line.start, kif_span_length(line), &side) == 0)
+            continue;
+        out->plies++;
+        *to_move = side_other(side);
+    }
+}
+
+/* Counts the moves and numbered lines that are no ending, which says who has won. */
 static void scan_lines(KifReader *reader, RecordScan *out) {
     KifSpan line;
     Side to_move = SIDE_WHITE;
@@ -312,6 +314,11 @@ static void scan_lines(KifReader *reader, RecordScan *out) {
         Outcome outcome;
         if (kif_span_begins(line, "上手") || kif_span_begins(line, "後手番"))
             to_move = SIDE_BLACK;
+        if (kif_is_unnumbered(line.start, kif_span_length(line)))
+            scan_unnumbered(line, out, &to_move);
+        if (kif_span_begins(line, "まで") &&
+            kif_verdict_parse(line.start, kif_span_length(line), to_move, &outcome))
+            out->result = outcome.result;
         if (!ascii_scan_uint(&line.start, line.end, UINT32_MAX, &number))
             continue;
         kif_span_skip_blanks(&line);
@@ -375,10 +382,12 @@ static bool is_ki2(RecordLine line) {
 
 const RecordFormat RECORD_KI2 = {.endings = ".ki2 .ki2u",
                                  .layout = RECORD_LAYOUT_WHOLE,
+                                 .of_shogi = true,
                                  .is_line = is_ki2,
                                  .tells_early = true,
                                  .read = kif_parse,
                                  .read_tags = kif_read_tags,
+                                 .scan = kif_scan,
                                  .write = ki2_write};
 const RecordFormat RECORD_KIF = {.endings = ".kif .kifu",
                                  .of_shogi = true,

@@ -1,10 +1,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "game/shogi/kif.h"
+#include "game/shogi/kif_headers.h"
 #include "game/shogi/kif_words.h"
 #include "game/shogi/shogi_marks.h"
 #include "rules/notation/fen.h"
@@ -120,22 +120,6 @@ static void put_header(Writer *writer, const char *key, const char *value) {
     put(writer, "\n");
 }
 
-/* "2026.11.21" and "19:00:00" as "2026/11/21 19:00:00". */
-static void put_date(Writer *writer, const char *date) {
-    const char *time = game_tag(writer->game, "Time");
-    char data[LINE_SIZE];
-    Text text = TEXT_OVER(data);
-    for (const char *c = date; *c != '\0'; c++)
-        text_add_char(&text, *c == '.' ? '/' : *c);
-    if (time != NULL)
-        text_addf(&text, " %s", time);
-    put_header(writer, kif_header_of_tag("Date", false), data);
-}
-
-static bool is_unknown(const char *value) {
-    return value[0] == '\0' || value[strspn(value, "?.")] == '\0';
-}
-
 /* The side to move at the end of the first line. */
 static Side side_at_end(const Game *game) {
     bool even = node_ply(node_line_end(game->root)) % 2 == 0;
@@ -157,40 +141,14 @@ static bool is_told(const Writer *writer) {
            read.termination == game->outcome.termination;
 }
 
-/* Tags that the record expresses otherwise. */
-static bool is_said_apart(const Writer *writer, const char *name) {
-    static const char *const NAMES[] = {"Variant", "Result", "SetUp", "FEN"};
-    for (size_t i = 0; i < sizeof(NAMES) / sizeof(NAMES[0]); i++)
-        if (strcmp(name, NAMES[i]) == 0)
-            return true;
-    bool own_word = writer->ki2 && writer->game->outcome.termination == TERMINATION_NONE;
-    return (strcmp(name, "Termination") == 0 && !own_word) ||
-           (strcmp(name, "Time") == 0 && game_tag(writer->game, "Date") != NULL);
-}
-
-/* Whether a line with that name is read as a header: not as a move, a comment or a mark. */
-static bool is_header(const char *name) {
-    if (!ascii_is_alpha(name[0]))
-        return false;
-    for (; *name != '\0'; name++)
-        if (!ascii_is_alpha(*name) && !ascii_is_digit(*name) && *name != '_')
-            return false;
-    return true;
+static void put_tag_header(void *context, const char *key, const char *value) {
+    put_header(context, key, value);
 }
 
 static void put_tags(Writer *writer) {
     const Game *game = writer->game;
-    for (size_t i = 0; i < game->tag_count; i++) {
-        const Tag *tag = &game->tags[i];
-        const char *header = kif_header_of_tag(tag->name, writer->odds);
-        if (is_unknown(tag->value) || is_said_apart(writer, tag->name) ||
-            (header == NULL && !is_header(tag->name)))
-            continue;
-        if (strcmp(tag->name, "Date") == 0)
-            put_date(writer, tag->value);
-        else
-            put_header(writer, header != NULL ? header : tag->name, tag->value);
-    }
+    const KifHeaders headers = {game, !writer->ki2, put_tag_header, writer};
+    kif_headers_each(&headers);
     if (game->outcome.termination != TERMINATION_NONE && !is_told(writer))
         put_header(writer, "Termination", termination_name(game->outcome.termination));
 }

@@ -1,0 +1,17 @@
+/* Writes a game's tags as the headers of KIF, KI2 and JKF. */
+#ifndef PANDEMONIUM_GAME_SHOGI_KIF_HEADERS_H
+#define PANDEMONIUM_GAME_SHOGI_KIF_HEADERS_H
+
+#include "game/tree/game.h"
+
+typedef struct KifHeaders {
+    const Game *game;
+    bool word; /* the record's own word for how the game ended is not a header */
+    void (*put)(void *context, const char *key, const char *value);
+    void *context;
+} KifHeaders;
+
+/* Calls put for each header: no tags that are unknown, and none that the format says otherwise. */
+void kif_headers_each(const KifHeaders *headers);
+
+#endif
