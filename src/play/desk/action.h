@@ -76,6 +76,7 @@ typedef struct Desk Desk;
     NAME(FINAL)                                                                                    \
     NAME(GOTO)                                                                                     \
     NAME(VARIATION)                                                                                \
+    NAME(NULL_MOVE)                                                                                \
     NAME(GAME)                                                                                     \
     NAME(GAMES)                                                                                    \
     NAME(SEARCH)                                                                                   \
