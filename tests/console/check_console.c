@@ -170,7 +170,9 @@ typedef const char *const Talk[TALK_WORDS];
 /* --- a game ---------------------------------------------------------------------------------- */
 
 /* White promotes on a move into the zone: a Van before it, a Pawn in hand. */
-#define PROMOTING "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1"
+#define ENTERED(HELD) "K8/RBGGSSPP1/PP7/9/9/9/9/9/4k4[R" HELD "] w - - 0 1"
+#define DECLARING     "4K4/9/9/9/9/9/pp7/rbggsspp1/k8[rb] w - - 0 1"
+#define PROMOTING     "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1"
 
 /* --- looking --------------------------------------------------------------------------------- */
 
@@ -765,6 +767,14 @@ static const Talk TALKS[] = {
     {TEST, "a piece in hand is dropped", "fen " PROMOTING},
     {"hands\nP@d5\nhands\n", "White holds Pawn. Black holds nothing.", "White: P@d5.",
      "White holds nothing."},
+    {TEST, "impasse is declared where the rules allow it", "game shogi", "fen " ENTERED("B")},
+    {"declare\n", "White wins by declaring impasse"},
+    {TEST, "a declaration that fails says what is missing", "game shogi", "fen " ENTERED("")},
+    {"declare\na9b9\n", "Failed: too few points: 23 of 28."},
+    {TEST, "the computer declares impasse", "game shogi", "computer", "fen " DECLARING},
+    {"e9d9\n", "Black wins by declaring impasse"},
+    {TEST, "a game without the rule has no declaration", "fen " PROMOTING},
+    {"declare\n", "Failed: this game has no rule of impasse."},
     {TEST, "promotion is asked for and can be declined or cancelled", "fen " PROMOTING},
     {"e6e7\nperhaps\ncancel\nfen\ne6e7\nn\nundo\ne6e7\ny\n",
      "Promote to Marshal? y or n, or cancel to take the move back.", "nothing was played",
@@ -967,7 +977,7 @@ static const Talk TALKS[] = {
      "Failed: this is the game's main line, not a variation.",
      "Type delete, delete variation or delete back."},
     {TEST, "a null move is added to a line unless its side is in check", "review"},
-    {"next\nnull\ne2e4\nback\nmoves\nend\nnull\nquit\ny\n", "1... null move. A variation.",
+    {"next\nnull\ne2e4\nback\nmoves\nfirst\nend\nnull\nquit\ny\n", "1... null move. A variation.",
      "2. Pawn e2-e4.", "1. ... e5\n   1. ... --\n   2. e4\n", "A side in check cannot pass."},
     {TEST, "a search is repeated both ways", "review"},
     {"search by TEST\nsearch check\nsearch\nsearch back\nsearch zebra\n/ g4\n",

@@ -187,6 +187,20 @@ START_TEST(test_hopeless_games_are_resigned_on_request)
 }
 END_TEST
 
+START_TEST(test_impasse_is_declared_for_the_own_move)
+{
+    say("position sfen K8/1RBGGSSPP/PP7/9/9/9/9/9/4k4 b RB 1\ngo nodes 100\n");
+    await("bestmove ");
+    ck_assert_str_eq(talk.line, "bestmove win");
+    say("go infinite\nstop\n");
+    await("bestmove ");
+    ck_assert_str_ne(talk.line, "bestmove win");
+    say("position sfen K8/1RBGGSSPP/PP7/9/9/9/9/9/4k4 b R 1\ngo nodes 100\n");
+    await("bestmove ");
+    ck_assert_str_ne(talk.line, "bestmove win");
+}
+END_TEST
+
 START_TEST(test_a_client_chooses_the_dialect)
 {
     talk_end();
@@ -230,6 +244,7 @@ SUITE() {
     tcase_add_test(cases, test_mate_searches_find_mates_by_checks);
     tcase_add_test(cases, test_a_mate_search_ends_in_time_or_on_stop);
     tcase_add_test(cases, test_hopeless_games_are_resigned_on_request);
+    tcase_add_test(cases, test_impasse_is_declared_for_the_own_move);
     tcase_add_test(cases, test_a_client_chooses_the_dialect);
     suite_add_tcase(suite, cases);
 }

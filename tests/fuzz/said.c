@@ -168,6 +168,7 @@ static void talk_take(Talk *talk, const PlayerEvent *event) {
         talk_go(talk);
         break;
     case PLAYER_EVENT_RESIGN:
+    case PLAYER_EVENT_DECLARE:
         talk_go(talk);
         program_stop(talk->program);
         break;

@@ -69,7 +69,7 @@ static const struct {
     {"PI\n+\n+7776FU\n%ILLEGAL_MOVE\n", "c3c4", RESULT_WHITE_WINS, TERMINATION_ILLEGAL},
     {"PI\n+\n%SENNICHITE\n", "", RESULT_DRAW, TERMINATION_REPETITION},
     {"PI\n+\n%MAX_MOVES\n", "", RESULT_DRAW, TERMINATION_MOVE_COUNT},
-    {"PI\n+\n%KACHI\n", "", RESULT_WHITE_WINS, TERMINATION_NONE},
+    {"PI\n+\n%KACHI\n", "", RESULT_WHITE_WINS, TERMINATION_IMPASSE},
     {"PI\n+\n%CHINJI\n", "", RESULT_ONGOING, TERMINATION_NONE},
     /* An illegal move is not added to the game. */
     {"PI\n+\n+7775FU\n'*too far\n%ILLEGAL_MOVE\n", "", RESULT_BLACK_WINS, TERMINATION_ILLEGAL},

@@ -94,7 +94,7 @@ static const struct {
     {"▲７六歩\nまで1手で不詰\n", "c3c4", RESULT_ONGOING, TERMINATION_NONE},
     {"▲７六歩\nまで1手で時間切れにより先手の勝ち\n", "c3c4", RESULT_WHITE_WINS, TERMINATION_TIME},
     {"▲７六歩\nまで1手で後手の反則負け\n", "c3c4", RESULT_WHITE_WINS, TERMINATION_ILLEGAL},
-    {"▲７六歩\nまで1手で先手の入玉勝ち\n", "c3c4", RESULT_WHITE_WINS, TERMINATION_NONE},
+    {"▲７六歩\nまで1手で先手の入玉勝ち\n", "c3c4", RESULT_WHITE_WINS, TERMINATION_IMPASSE},
     {"▲７六歩\nまで1手で切断\n", "c3c4", RESULT_ONGOING, TERMINATION_NONE},
     {"▲７六歩 △３五歩\nまで1手で後手の反則負け\n", "c3c4", RESULT_WHITE_WINS, TERMINATION_ILLEGAL},
     {"手合割：角落ち\n△８四歩\nまで1手で上手の勝ち\n", "b7b6", RESULT_BLACK_WINS,

@@ -180,7 +180,7 @@ static const Reading READINGS[] = {
     /* Endings. */
     {PAWNS "3 切断\n", "c3c4 g7g6", RESULT_ONGOING, TERMINATION_NONE},
     {PAWNS "3 切断\nまで2手で先手の勝ち\n", "c3c4 g7g6", RESULT_WHITE_WINS, TERMINATION_NONE},
-    {PAWNS "3 入玉勝ち\n", "c3c4 g7g6", RESULT_WHITE_WINS, TERMINATION_NONE},
+    {PAWNS "3 入玉勝ち\n", "c3c4 g7g6", RESULT_WHITE_WINS, TERMINATION_IMPASSE},
     {PAWNS "3 不戦勝\n", "c3c4 g7g6", RESULT_WHITE_WINS, TERMINATION_NONE},
     {PAWNS "3 不戦敗\n", "c3c4 g7g6", RESULT_BLACK_WINS, TERMINATION_NONE},
     {PAWNS "3 投了\n4 中断\nまで3手で中断\n", "c3c4 g7g6", RESULT_BLACK_WINS,

@@ -261,6 +261,17 @@ START_TEST(test_an_answer_is_a_move_a_resignation_or_illegal)
 }
 END_TEST
 
+START_TEST(test_an_engine_may_declare_impasse)
+{
+    Position entered;
+    begin("shogi", HELLO "go) echo bestmove win;; esac; done");
+    ck_assert(
+        fen_parse(start.variant, "K8/RBGGSSPP1/PP7/9/9/9/9/9/4k4[RB] w - - 0 1", &entered, NULL));
+    go_after(&entered, "", &DEPTH);
+    ck_assert_int_eq(await().kind, PLAYER_EVENT_DECLARE);
+}
+END_TEST
+
 START_TEST(test_an_abandoned_search_is_stopped)
 {
     begin("shogi", HELLO "go) at=\"$rest\"; [ \"$at\" = infinite ] || echo bestmove 2g2f;; stop) "
@@ -294,6 +305,7 @@ SUITE() {
     tcase_add_loop_test(cases, test_mate_scores_count_plies, 0, sizeof MATES / sizeof *MATES);
     tcase_add_loop_test(cases, test_an_answer_is_a_move_a_resignation_or_illegal, 0,
                         sizeof ANSWERS / sizeof *ANSWERS);
+    tcase_add_test(cases, test_an_engine_may_declare_impasse);
     tcase_add_test(cases, test_an_abandoned_search_is_stopped);
     suite_add_tcase(suite, cases);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "rules/endings/impasse.h"
 #include "support/reason_names.h"
 
 /* The suite's only table; a test is identified by its first row. */
@@ -88,6 +89,12 @@ static void show_asked(const char *game, const char *fen, const Fact *fact) {
         assert_perft(game, fen, depth, strtoull(fact->expected, NULL, 10));
     } else if (strcmp(fact->keys, "third time") == 0) {
         assert_third_time(game, fen, fact->expected);
+    } else if (strcmp(fact->keys, "declare") == 0) {
+        Error error = {.reason = "may declare"};
+        rules_position(game, fen, &position);
+        ck_assert_int_eq(impasse_may_declare(&position, &error),
+                         strcmp(fact->expected, "may declare") == 0);
+        ck_assert_str_eq(error.reason, fact->expected);
     } else {
         ck_assert_str_eq(fact->keys, "checkers");
         rules_position(game, fen, &position);
@@ -97,7 +104,7 @@ static void show_asked(const char *game, const char *fen, const Fact *fact) {
 
 static bool is_asked(const char *keys) {
     return begins_with(keys, "perft ") || strcmp(keys, "third time") == 0 ||
-           strcmp(keys, "checkers") == 0;
+           strcmp(keys, "checkers") == 0 || strcmp(keys, "declare") == 0;
 }
 
 static void show(const char *game, const char *start, const Fact *fact) {

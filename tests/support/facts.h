@@ -12,6 +12,7 @@
  *                      "e5"          squares: where the piece on it can go
  *                      "P@"          squares, or "everywhere": where that piece can be dropped
  *                      "checkers"    squares: of the pieces that give check
+ *                      "declare"     "may declare", or why impasse may not be declared
  *                      "third time"  the outcome when the position occurs for the third time
  *                      "perft 3"     "12345": the number of positions after three moves
  *                      ""            "36 moves", "a position", "no position: board" (the field)

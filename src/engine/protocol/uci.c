@@ -10,6 +10,7 @@
 #include "engine/search/bench.h"
 #include "game/shogi/shogi_form.h"
 #include "game/shogi/usi.h"
+#include "rules/endings/impasse.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
@@ -179,19 +180,22 @@ static void uci_ponderhit(Protocol *session, ProtocolWords *words) {
     engine_ponderhit(session->engine);
 }
 
-/* Whether to resign instead of playing the move found. */
-static bool uci_gives_up(Protocol *session, const EngineReport *report) {
+/* What ends the game instead of the own move that was searched for; NULL: nothing. */
+static const char *uci_game_end(Protocol *session, const EngineReport *report) {
     Uci *uci = session->context;
     bool own_move = !uci->go.limits.infinite && !uci->go.limits.ponder;
-    return own_move && uci_dialect(session)->usi &&
-           protocol_wants_to_resign(session, report, &uci->lost_moves);
+    if (!own_move || !uci_dialect(session)->usi)
+        return NULL;
+    if (impasse_may_declare(&session->position, NULL))
+        return "win";
+    return protocol_wants_to_resign(session, report, &uci->lost_moves) ? "resign" : NULL;
 }
 
 static void uci_handle_event(Protocol *session, const EngineEvent *event) {
     if (event->kind == ENGINE_EVENT_REPORT) {
         uci_say_report(session, &event->report);
     } else if (event->kind == ENGINE_EVENT_MOVE && session->searching) {
-        uci_say_best(session, event, uci_gives_up(session, &event->report));
+        uci_say_best(session, event, uci_game_end(session, &event->report));
         session->tick_ms = -1;
     }
 }

@@ -85,14 +85,14 @@ void uci_say_progress(Protocol *session) {
     protocol_say(session, "%s", text.data);
 }
 
-void uci_say_best(Protocol *session, const EngineEvent *event, bool gives_up) {
+void uci_say_best(Protocol *session, const EngineEvent *event, const char *instead) {
     char buffer[128];
     Text text = TEXT_OVER(buffer);
     text_add(&text, "bestmove ");
     const UciDialect *dialect = uci_dialect(session);
     const EngineReport *report = &event->report;
-    if (event->move == MOVE_NONE || gives_up) {
-        text_add(&text, dialect->no_move);
+    if (event->move == MOVE_NONE || instead != NULL) {
+        text_add(&text, instead != NULL ? instead : dialect->no_move);
     } else {
         dialect->add_move(session->variant, event->move, &text);
         if (report->pv_count > 1 && report->pv[0] == event->move) {

@@ -29,8 +29,8 @@ void uci_say_report(Protocol *session, const EngineReport *report);
 void uci_say_finished(Protocol *session);
 /* "info depth ... currmove ...": the progress of a long search. */
 void uci_say_progress(Protocol *session);
-/* "bestmove ...", at the end of the search. gives_up: it resigns instead. */
-void uci_say_best(Protocol *session, const EngineEvent *event, bool gives_up);
+/* "bestmove ...", at the end of the search. `instead` (nullable) of a move. */
+void uci_say_best(Protocol *session, const EngineEvent *event, const char *instead);
 
 /* --- The words after "go" --- */
 

@@ -19,7 +19,7 @@ static bool begins_with(const char *text, size_t length, const char *word) {
 
 typedef enum EndOf { END_OF_NONE, END_LOST, END_WON, END_DRAWN } EndOf;
 
-enum { WRITTEN_ENDS = 10 }; /* the others are read only */
+enum { WRITTEN_ENDS = 11 }; /* the others are read only */
 
 /* For the side to move. The first word of an ending is the one that is written. */
 static const struct {
@@ -36,12 +36,12 @@ static const struct {
     {"反則負け", END_LOST, TERMINATION_PERPETUAL_CHECK},
     {"千日手", END_DRAWN, TERMINATION_REPETITION},
     {"持将棋", END_DRAWN, TERMINATION_AGREEMENT},
+    {"入玉勝ち", END_WON, TERMINATION_IMPASSE},
     {"中断", END_OF_NONE, TERMINATION_NONE},
     {"詰", END_LOST, TERMINATION_CHECKMATE},
     {"時間切れ", END_LOST, TERMINATION_TIME},
     {"引き分け", END_DRAWN, TERMINATION_AGREEMENT},
-    {"入玉勝ち", END_WON, TERMINATION_NONE},
-    {"入玉宣言", END_WON, TERMINATION_NONE},
+    {"入玉宣言", END_WON, TERMINATION_IMPASSE},
     {"不戦勝", END_WON, TERMINATION_NONE},
     {"不戦敗", END_LOST, TERMINATION_NONE},
     {"不詰", END_OF_NONE, TERMINATION_NONE},
@@ -123,7 +123,7 @@ bool kif_verdict_parse(const char *text, size_t length, Side to_move, Outcome *o
         {"不詰", END_OF_NONE, TERMINATION_NONE},
         {"詰", END_LOST, TERMINATION_CHECKMATE},
         {"中断", END_OF_NONE, TERMINATION_NONE},
-        {"入玉", END_OF_NONE, TERMINATION_NONE},
+        {"入玉", END_WON, TERMINATION_IMPASSE},
         {"投了", END_LOST, TERMINATION_RESIGNATION},
     };
     Result result = told_result(text, length);
@@ -152,7 +152,10 @@ void kif_verdict_add(Outcome outcome, Side to_move, bool odds, Text *out) {
         text_add(out, "詰み");
     else
         text_addf(out, "%s%sの%s勝ち", why == TERMINATION_TIME ? "時間切れにより" : "",
-                  NAMES[odds][winner], why == TERMINATION_ILLEGAL ? "反則" : "");
+                  NAMES[odds][winner],
+                  why == TERMINATION_ILLEGAL   ? "反則"
+                  : why == TERMINATION_IMPASSE ? "入玉"
+                                               : "");
 }
 
 /* --- sides ----------------------------------------------------------------------------------- */

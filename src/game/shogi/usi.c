@@ -282,7 +282,7 @@ static const struct {
     Termination termination;
 } ENDS[] = {
     {"resign", END_LOST, TERMINATION_RESIGNATION},
-    {"win", END_WON, TERMINATION_NONE}, /* by declaration */
+    {"win", END_WON, TERMINATION_IMPASSE},
     {"lose", END_LOST, TERMINATION_NONE},
     {"draw", END_DRAWN, TERMINATION_AGREEMENT},
     {"rep_draw", END_DRAWN, TERMINATION_REPETITION},

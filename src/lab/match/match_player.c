@@ -103,6 +103,8 @@ static AnswerKind answer_kind(const PlayerEvent *event) {
         return ANSWER_ILLEGAL;
     case PLAYER_EVENT_RESIGN:
         return ANSWER_RESIGN;
+    case PLAYER_EVENT_DECLARE:
+        return ANSWER_DECLARE;
     case PLAYER_EVENT_FAILED:
         if (event->unable)
             return ANSWER_UNABLE;

@@ -11,6 +11,7 @@ typedef enum AnswerKind {
     ANSWER_MOVE,
     ANSWER_ILLEGAL, /* text is what it wrote */
     ANSWER_RESIGN,
+    ANSWER_DECLARE,
     ANSWER_LATE,   /* it did not move by the deadline */
     ANSWER_CRASH,  /* it exited, or cannot be started or reached: text says why */
     ANSWER_HANG,   /* it is running, but does not answer */

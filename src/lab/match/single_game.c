@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/level/score.h"
+#include "rules/endings/impasse.h"
 
 /* The game being played. */
 typedef struct Play {
@@ -169,6 +170,11 @@ static bool play_accept(Play *play, Side side, const Answer *answer) {
 /* Plays one move. False when memory is out, or on quit. */
 static bool play_turn(Play *play) {
     Side side = play->cursor.position.side;
+    if (player_is(play->settings->players[side]->word, PLAYER_LEVELS) &&
+        impasse_may_declare(&play->cursor.position, NULL)) {
+        play_lose(play, side_other(side), TERMINATION_IMPASSE, MATCH_FAULT_NONE);
+        return true;
+    }
     EngineLimits limits = play_limits(play, side);
     Answer answer = match_player_ask(play->settings->players[side], &play->cursor, &limits,
                                      play_deadline_ms(play, side));
@@ -184,6 +190,9 @@ static bool play_turn(Play *play) {
         return true;
     case ANSWER_RESIGN:
         play_lose(play, side, TERMINATION_RESIGNATION, MATCH_FAULT_NONE);
+        return true;
+    case ANSWER_DECLARE:
+        play_lose(play, side_other(side), TERMINATION_IMPASSE, MATCH_FAULT_NONE);
         return true;
     case ANSWER_LATE:
         play_lose(play, side, timed ? TERMINATION_TIME : TERMINATION_UNTERMINATED,

@@ -25,6 +25,7 @@ typedef struct Desk Desk;
     NAME(DRAW)                                                                                     \
     NAME(ACCEPT)                                                                                   \
     NAME(DECLINE)                                                                                  \
+    NAME(DECLARE)                                                                                  \
     NAME(RESIGN)                                                                                   \
     NAME(ANOTHER)                                                                                  \
     NAME(EASIER)                                                                                   \

@@ -10,6 +10,7 @@
 #include "play/session/session.h"
 #include "play/session/take_back.h"
 #include "play/session/turns.h"
+#include "rules/endings/impasse.h"
 #include "rules/verdict/outcome.h"
 #include "words/entry.h"
 #include "words/words.h"
@@ -131,6 +132,32 @@ const Action DECLINE_ACTION = {
     .help = N_("Declines the draw offer."),
     .flags = ACTION_WHEN_TURN | ACTION_ON_LINE,
     .run = decline,
+};
+
+/* --- impasse --------------------------------------------------------------------------------- */
+
+static ActionResult declare(Desk *desk, const char *argument) {
+    Error error = {0};
+    (void)argument;
+    if (!session_declare(desk_session(desk), desk_now(desk), &error))
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
+}
+
+static bool game_knows_impasse(const Desk *desk) {
+    const Session *session = desk_session(desk);
+    return session == NULL || impasse_is_rule(session_settings(session)->variant);
+}
+
+const Action DECLARE_ACTION = {
+    .id = ACTION_DECLARE,
+    .name = "declare",
+    .label = N_("Declare impasse"),
+    .help = N_("Wins a game of shogi by the points of the pieces in the promotion zone and in "
+               "hand, or says what is missing."),
+    .flags = ACTION_WHEN_TURN,
+    .fits = game_knows_impasse,
+    .run = declare,
 };
 
 /* --- the computer's level -------------------------------------------------------------------- */

@@ -227,7 +227,7 @@ static bool take_event(Analysis *analysis, const PlayerEvent *event) {
     bool failed = event->kind == PLAYER_EVENT_FAILED, looked = analysis->looking;
     if (failed || (looked && event->kind == PLAYER_EVENT_ILLEGAL))
         fail(analysis, event->what, event->text);
-    else if (looked && event->kind == PLAYER_EVENT_RESIGN)
+    else if (looked && (event->kind == PLAYER_EVENT_RESIGN || event->kind == PLAYER_EVENT_DECLARE))
         fail(analysis, N_("the engine's move is illegal"), event->text);
     else if (looked && event->kind == PLAYER_EVENT_REPORT)
         return take_report(analysis, event);

@@ -33,6 +33,7 @@ typedef enum PlayerEventKind {
     PLAYER_EVENT_MOVE,    /* the answer to go: a legal move */
     PLAYER_EVENT_ILLEGAL, /* the answer to go is not a legal move: text is what it wrote */
     PLAYER_EVENT_RESIGN,  /* it resigns, or has no move */
+    PLAYER_EVENT_DECLARE, /* it declares impasse, as it may */
     PLAYER_EVENT_FAILED,  /* it cannot be started, has ended, hangs or floods; text says which */
     PLAYER_EVENT_URGED,   /* it took too long, and was told to move */
     PLAYER_EVENT_NOTICE,  /* a notice of it in whole sentences */

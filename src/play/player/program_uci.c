@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/player/program.h"
+#include "rules/endings/impasse.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
@@ -207,10 +208,13 @@ static void uci_hear_best_move(Program *program, const char *line, int64_t now_m
     const char *word = uci_word(&line, &length);
     char data[PLAYER_TEXT_SIZE];
     text_copy_bytes(data, sizeof data, word, length);
-    if (!uci_is(word, length, "resign"))
+    bool declares =
+        uci_is(word, length, "win") && impasse_may_declare(&program->search.position, NULL);
+    PlayerEventKind kind = declares ? PLAYER_EVENT_DECLARE : PLAYER_EVENT_RESIGN;
+    if (!declares && !uci_is(word, length, "resign"))
         program_answer(program, data, now_ms);
     else if (program_take_answer(program, now_ms))
-        text_copy(program_push(program, PLAYER_EVENT_RESIGN)->text, PLAYER_TEXT_SIZE, data);
+        text_copy(program_push(program, kind)->text, PLAYER_TEXT_SIZE, data);
 }
 
 /* Handles "a3a4: 1", and "Nodes searched: 31" at the end. */

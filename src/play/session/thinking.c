@@ -118,6 +118,11 @@ static ThinkingNews take_answer(Thinking *thinking, const PlayerEvent *event) {
     case PLAYER_EVENT_RESIGN:
         thinking_drop(thinking);
         return THINKING_NEWS_RESIGNED;
+    case PLAYER_EVENT_DECLARE: {
+        bool own = thinking->thought == THOUGHT_MOVE;
+        thinking_drop(thinking);
+        return own ? THINKING_NEWS_DECLARED : THINKING_NEWS_NONE;
+    }
     default:
         return THINKING_NEWS_NONE;
     }

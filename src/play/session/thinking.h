@@ -57,6 +57,7 @@ typedef enum ThinkingNews {
     THINKING_NEWS_MOVE, /* thinking->answer is the computer's move, to be played now */
     THINKING_NEWS_FAILED, /* thinking->answer says how side's player has failed */
     THINKING_NEWS_RESIGNED,
+    THINKING_NEWS_DECLARED,
     THINKING_NEWS_DRAW /* side `offering` offers a draw */
 } ThinkingNews;
 

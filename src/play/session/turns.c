@@ -7,6 +7,7 @@
 #include "play/session/seats.h"
 #include "play/session/session.h"
 #include "play/session/session_state.h"
+#include "rules/endings/impasse.h"
 #include "rules/moves/movegen.h"
 #include "words/words.h"
 
@@ -130,6 +131,11 @@ static void finish(Session *session, Outcome outcome, int64_t now_ms) {
     score_tag_count(&session->settings, &session->cursor, &session->keeping);
 }
 
+static void declare(Session *session, int64_t now_ms) {
+    Side side = session->cursor.position.side;
+    finish(session, (Outcome){result_win_for(side), TERMINATION_IMPASSE}, now_ms);
+}
+
 static void announce_periods(Session *session, Side side, int64_t now_ms) {
     char data[128];
     Text byoyomi = TEXT_OVER(data);
@@ -163,6 +169,9 @@ void session_begin_turn(Session *session, int64_t now_ms) {
     if (session_is_human(session, side)) {
         session->phase = SESSION_MOVE;
         play_premove(session, now_ms);
+    } else if (player_is(&session->settings.seats[side], PLAYER_LEVELS) &&
+               impasse_may_declare(&session->cursor.position, NULL)) {
+        declare(session, now_ms);
     } else {
         start_computer(session, now_ms);
     }
@@ -303,6 +312,13 @@ bool session_resign(Session *session, Side side, int64_t now_ms, Error *error) {
     if (!in_play(session, error))
         return false;
     finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_RESIGNATION}, now_ms);
+    return true;
+}
+
+bool session_declare(Session *session, int64_t now_ms, Error *error) {
+    if (!is_your_turn(session, error) || !impasse_may_declare(&session->cursor.position, error))
+        return false;
+    declare(session, now_ms);
     return true;
 }
 
@@ -477,6 +493,9 @@ static bool take_news(Session *session, int64_t now_ms) {
         /* Stop here too: a program can offer as often as it likes. */
         take_offer(session, session->thinking.offering, now_ms);
         return false;
+    case THINKING_NEWS_DECLARED:
+        declare(session, now_ms);
+        break;
     case THINKING_NEWS_RESIGNED:
         finish(session, (Outcome){result_win_for(winner), TERMINATION_RESIGNATION}, now_ms);
         break;

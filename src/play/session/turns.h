@@ -29,6 +29,8 @@ bool session_premove_cancel(Session *session);
 
 /* Resigns for side, usually session_person(). */
 bool session_resign(Session *session, Side side, int64_t now_ms, Error *error);
+/* Declares impasse (rules/endings/impasse.h), which wins. False: error says what is missing. */
+bool session_declare(Session *session, int64_t now_ms, Error *error);
 /* Offers a draw. The computer answers at once, a person by session_answer_draw; a move declines.
  * False: the game has no draws. */
 bool session_offer_draw(Session *session, int64_t now_ms, Error *error);

@@ -102,6 +102,8 @@ typedef struct Rules {
     uint16_t drawing_moves; /* draw after this many moves of each side without progress; 0: no such
                                rule */
     bool swap_after_draw;   /* a drawn game is played again with colours swapped */
+    uint8_t impasse_points; /* that White needs to declare impasse; 0: no such rule */
+    uint64_t impasse_big;   /* roles that count as IMPASSE_BIG_POINTS */
     bool surrender_off_board; /* moving the king off the board is how to surrender */
 
     /* Extinction: a side with at most extinction_count pieces of a kind, hand included, is extinct

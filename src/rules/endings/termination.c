@@ -33,6 +33,7 @@ static const char *const TERMINATION_NAMES[TERMINATION_COUNT] = {
     [TERMINATION_CHECK_COUNT] = "check-count",
     [TERMINATION_CONNECTION] = "connection",
     [TERMINATION_CASTLING] = "castling",
+    [TERMINATION_IMPASSE] = "impasse",
     [TERMINATION_RESIGNATION] = "resignation",
     [TERMINATION_TIME] = "time",
     [TERMINATION_AGREEMENT] = "agreement",

@@ -19,6 +19,7 @@ const char *words_termination(const Variant *variant, Termination termination) {
         [TERMINATION_CHECK_COUNT] = N_("number of checks"),
         [TERMINATION_CONNECTION] = N_("connection"),
         [TERMINATION_CASTLING] = N_("castling (安宮)"),
+        [TERMINATION_IMPASSE] = N_("impasse (持将棋)"),
         [TERMINATION_TIME] = N_("time"),
         [TERMINATION_AGREEMENT] = N_("agreement"),
         [TERMINATION_ILLEGAL] = N_("an illegal move"),
@@ -109,6 +110,9 @@ static bool add_win_on_board(const Variant *variant, Termination termination, co
         return true;
     case TERMINATION_CONNECTION:
         text_addf(out, _("%s wins by connection."), won);
+        return true;
+    case TERMINATION_IMPASSE:
+        text_addf(out, _("%s wins by declaring impasse (持将棋)."), won);
         return true;
     case TERMINATION_CASTLING:
         text_addf(out, _("%s wins by castling (安宮), or because %s can no longer castle."), won,

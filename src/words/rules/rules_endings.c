@@ -1,6 +1,7 @@
 #include "words/rules/rules_endings.h"
 
 #include "base/i18n.h"
+#include "rules/endings/impasse.h"
 #include "rules/moves/reachable.h"
 #include "rules/verdict/outcome.h"
 #include "words/words.h"
@@ -183,6 +184,20 @@ void rules_add_move_count_draw(const Variant *variant, Text *out) {
                        "Draw by move count: %u moves by each side without %s.",
                        variant->rules.drawing_moves),
               variant->rules.drawing_moves, data);
+}
+
+void rules_add_impasse(const Variant *variant, Bytes *page) {
+    if (impasse_is_rule(variant))
+        page_paragraphf(
+            page, 2,
+            _("Instead of moving, a player who is not in check may declare a win if "
+              "the King and at least %d other own pieces are in the promotion zone "
+              "and the points suffice: %s needs %u, %s %u. Each %s there or in hand "
+              "counts %d points, promoted or not, and each other piece but the King "
+              "one."),
+            IMPASSE_PIECES, side_word(variant, SIDE_WHITE), impasse_needed(variant, SIDE_WHITE),
+            side_word(variant, SIDE_BLACK), impasse_needed(variant, SIDE_BLACK),
+            words_roles(variant, variant->rules.impasse_big, _(" or ")).text, IMPASSE_BIG_POINTS);
 }
 
 void rules_add_no_draws(const Variant *variant, Bytes *page) {

@@ -51,7 +51,7 @@ AddRules rules_add_flag, rules_add_extinction, rules_add_counted_checks, rules_a
 
 AddRules rules_add_check, rules_add_kingcheck, rules_add_stalemate, rules_add_bare_king,
     rules_add_royals_only, rules_add_material, rules_add_move_count, rules_add_repetition,
-    rules_add_no_draws, rules_add_surrender, rules_add_replay;
+    rules_add_no_draws, rules_add_impasse, rules_add_surrender, rules_add_replay;
 
 /* What a definition says besides the rules (rules_about.c). */
 #define RULES_TERMS_HEADING N_("The game's own terms")

@@ -157,6 +157,7 @@ static const RulesSection SECTIONS[] = {
     {NULL, rules_add_material},
     {N_("Move count"), rules_add_move_count},
     {N_("Repetition (千日手)"), rules_add_repetition},
+    {N_("Impasse (持将棋)"), rules_add_impasse},
     {N_("No draws"), rules_add_no_draws},
     {N_("Surrender (棄權)"), rules_add_surrender},
     {NULL, rules_add_replay},
