@@ -10,16 +10,16 @@
 
 enum {
     APPEND_MODE = 0600,
-    APPEND_STEP = 64 * 1024 /* bytes read at a time, or the number looked for */
+    APPEND_STEP = 64 * 1024 /* bytes read at a time, or the text's length if that is more */
 };
 
-/* What is to be appended. */
+/* A record to append. */
 typedef struct Entry {
     const AppendLead *lead;
     const char *text;
 } Entry;
 
-/* Makes everything to append to an open file of this size. */
+/* Assembles all that is to be appended to an open file of this size. */
 static bool make_record(const FileLock *lock, off_t size, const Entry *entry, Bytes *out,
                         Error *error) {
     const OpenFile file = {lock->fs, lock->path, lock->fd};
@@ -43,13 +43,14 @@ static bool write_record(const FileLock *lock, off_t size, const Bytes *record, 
     return size > 0 || file_sync_folder(file.fs, file.path, error);
 }
 
-/* What of a record is written when that fails goes again. Only under the lock: else the end may be
- * another program's. False: it may still be there. */
+/* Cuts off a partly written record after a failure. Only under the lock, since the end might
+ * otherwise belong to another program. False: some of it may still be there. */
 static bool take_back(const FileLock *lock, off_t size) {
     return lock->locked && file_truncate(lock->fs, lock->fd, size) == 0;
 }
 
-/* Appends the record with a note of it, which stays where what is torn could not be cut off. */
+/* Appends the record after writing a note of it. The note stays if a partial record could not be
+ * cut off. */
 static bool add_noted(const FileLock *lock, off_t size, const Bytes *record, Error *error) {
     bool noted;
     if (!append_note_make(lock, size, record, &noted, error))
@@ -61,7 +62,7 @@ static bool add_noted(const FileLock *lock, off_t size, const Bytes *record, Err
     return good;
 }
 
-/* The same, after what a crash has left was removed. */
+/* The same, after removing what a crash has left. */
 static bool add(const FileLock *lock, const Entry *entry, Error *error) {
     struct stat status;
     Bytes record = {0};
@@ -107,8 +108,8 @@ bool append_mend(const FileSystem *fs, const char *path, Error *error) {
     return good;
 }
 
-/* Whether the record begins at one of the first `starts` bytes of a part of a file; the byte ahead
- * of a part that is not the first belongs to it. */
+/* Whether the record begins within the first `starts` bytes of a part of a file. Every part but the
+ * first begins one byte early. */
 static bool part_has(const Bytes *part, size_t starts, bool first, const char *text) {
     const char *end = part->data + part->length, *at = part->data;
     size_t length = strlen(text);
@@ -132,7 +133,7 @@ bool append_has(const FileSystem *fs, const char *path, const char *text, bool *
     if (file.fd < 0)
         return false;
     Bytes part = {0};
-    /* Of a long record no byte of the file is read many times either. */
+    /* The step grows with the text, so that no byte is read many times. */
     size_t length = strlen(text);
     size_t step = length > APPEND_STEP ? length : APPEND_STEP, room = step + length + 2;
     bool good = bytes_reserve(&part, room) || error_set(error, N_("out of memory"));

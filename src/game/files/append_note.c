@@ -16,7 +16,7 @@ enum { NOTE_MODE = 0600, NOTE_LIMIT = 256 * 1024 * 1024, NOTE_STEP = 4096, CRC_D
 static const char MAGIC[] = "pandemonium-append ";
 
 typedef struct Note {
-    off_t size;         /* of the file before */
+    off_t size;         /* of the file before the record */
     const char *record; /* in content */
     size_t length;
     Bytes content; /* of the note; owned */
@@ -29,7 +29,7 @@ static bool note_path(const char *path, char out[PATH_MAX]) {
     return !text.cut;
 }
 
-/* After a power cut a file can be longer than what the disk has of it; the rest is zeros. */
+/* After a power cut a file can be longer than the data that reached the disk; the rest is zeros. */
 static bool is_torn_copy(const char *data, const char *whole, size_t length) {
     for (size_t i = 0; i < length; i++)
         if (data[i] != whole[i] && data[i] != '\0')
@@ -37,7 +37,7 @@ static bool is_torn_copy(const char *data, const char *whole, size_t length) {
     return true;
 }
 
-/* Whether the content is a note's, also of one that was not written whole. */
+/* Whether the content is a note, complete or not. */
 static bool is_note(const Bytes *content) {
     size_t length = sizeof MAGIC - 1;
     return content->length == 0 ||
@@ -59,8 +59,8 @@ static bool parse_note(Note *note) {
     return at[0] == ' ' && memcmp(at + 1, crc, CRC_DIGITS) == 0 && at[CRC_DIGITS + 1] == '\n';
 }
 
-/* Reads what is at the note's path; false: nothing that is a note. One that is not whole has no
- * record: nothing was appended yet. */
+/* Reads the file at the note's path; false: it is not a note. An incomplete note has no record:
+ * nothing had been appended yet. */
 static bool read_note(const FileSystem *fs, const char *path, Note *note) {
     struct stat status;
     *note = (Note){0};
@@ -86,7 +86,7 @@ static bool write_note(const OpenFile *file, off_t size, const Bytes *record, Er
             file_fail(error, file->path, errno, N_("cannot be written")));
 }
 
-/* Some files may be written to though their folder may not. */
+/* Some files are writable in folders that are not. */
 static bool may_not(int code) {
     return code == EACCES || code == EPERM || code == EROFS || code == EEXIST ||
            code == ENAMETOOLONG;
@@ -125,7 +125,7 @@ bool append_note_is_there(const FileSystem *fs, const char *path) {
 }
 
 /* Whether the file ends in a part of the noted record and holds nothing else after its noted
- * length. False also if that cannot be read. */
+ * length. Also false if the file cannot be read. */
 static bool ends_torn(const OpenFile *file, const Note *note, off_t size) {
     char part[NOTE_STEP];
     off_t written = size - note->size;
@@ -148,7 +148,7 @@ bool append_note_obey(const FileLock *lock, Error *error) {
     char path[PATH_MAX];
     struct stat status;
     Note note;
-    /* Without a lock the note may be of a program that is just appending. */
+    /* Without a lock the note may belong to a program that is appending now. */
     if (!lock->locked || !note_path(lock->path, path) || !read_note(fs, path, &note))
         return true;
     bool good = fs->fstat(fs->context, lock->fd, &status) == 0 ||

@@ -15,12 +15,12 @@
 
 enum {
     SAVE_LIMIT = 64 * 1024 * 1024, /* size limit of a file that a game is appended to */
-    SAVE_MODE = 0666,              /* what the umask leaves of it */
-    SAVE_NAMES = 1000,             /* tried in one folder */
+    SAVE_MODE = 0666,              /* less the umask */
+    SAVE_NAMES = 1000,             /* tried in each folder */
     SAVE_PATH_SIZE = 512
 };
 
-/* Reads what is at path into out, unless it holds something else than games. */
+/* Reads the file at path into out, unless it holds something other than games. */
 static bool read_games(const FileSystem *fs, const char *path, Bytes *out, Error *error) {
     struct stat status;
     PgnFile file;
@@ -41,7 +41,7 @@ static bool read_games(const FileSystem *fs, const char *path, Bytes *out, Error
     return games;
 }
 
-/* Takes the earlier copy off the end. */
+/* Removes the earlier copy from the end. */
 static void cut_earlier(Bytes *content, const Bytes *earlier) {
     if (earlier == NULL || earlier->length == 0 || content->length < earlier->length)
         return;
@@ -52,7 +52,7 @@ static void cut_earlier(Bytes *content, const Bytes *earlier) {
     content->data[rest] = '\0';
 }
 
-/* Makes the file's next content: its games, then this one, as in *copy. */
+/* Makes the file's new content: its games, then this one, which also goes to *copy. */
 static bool put_behind(Bytes *content, const Game *game, const Bytes *earlier, Bytes *copy,
                        Error *error) {
     cut_earlier(content, earlier);
@@ -67,10 +67,10 @@ typedef struct Saving {
     const char *path;
     const RecordFormat *format;
     const Game *game;
-    Bytes *copy; /* nullable; the earlier one, then that which is written */
+    Bytes *copy; /* nullable; the copy written earlier, then the new one */
 } Saving;
 
-/* The same of a file for one game. */
+/* The same for a format that holds one game per file. */
 static bool put_alone(const Saving *saving, bool made, Bytes *content, Bytes *copy, Error *error) {
     if (!made && !file_read(saving->fs, saving->path, SAVE_LIMIT, content, error))
         return false;
@@ -133,7 +133,7 @@ bool save_at_end(const FileSystem *fs, const char *path, const Game *game, bool 
 
 /* --- another path ---------------------------------------------------------------------------- */
 
-/* Whether a file can be made there is found out by making it; it is deleted again. */
+/* Finds out by creating a file, which is deleted again. */
 static bool can_make(const FileSystem *fs, const char *path) {
     int fd = file_open(fs, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, SAVE_MODE);
     if (fd < 0)
@@ -145,7 +145,7 @@ static bool can_make(const FileSystem *fs, const char *path) {
     return written;
 }
 
-/* How long the name is before its ending, ".pgn" being none of its own in "game.pgn.gz". */
+/* The length of the name without its extension; in "game.pgn.gz" that is ".pgn.gz". */
 static size_t stem_of(const char *name) {
     static const char PGN[] = ".pgn";
     const size_t tail = sizeof PGN - 1;
@@ -154,8 +154,8 @@ static size_t stem_of(const char *name) {
     return stem > tail && memcmp(name + stem - tail, PGN, tail) == 0 ? stem - tail : stem;
 }
 
-/* A new name of this kind in the folder: "game.pgn", "game-2.pgn". What is of another kind becomes
- * a PGN, since that it is none may be the reason. */
+/* Finds a new name in the folder, "game.pgn" or "game-2.pgn". A name of another format is changed
+ * to PGN, since the format may be what failed. */
 static bool find_name(const FileSystem *fs, const char *folder, const char *name, char *out,
                       size_t size) {
     size_t stem = stem_of(name);

@@ -1,4 +1,4 @@
-/* Saves games into files: where a person asks for it, and in the collection of finished games. */
+/* Saves games to files: where the user asks, and in the collection of finished games. */
 #ifndef PANDEMONIUM_GAME_FILES_SAVE_H
 #define PANDEMONIUM_GAME_FILES_SAVE_H
 

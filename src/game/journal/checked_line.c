@@ -16,7 +16,7 @@ enum {
     CRC_DIGITS = 8,
     JOURNAL_MODE = 0600,
     JOURNAL_WAIT_MS = 100, /* for callers that only ask whether it is in use */
-    PENDING_ROOM = 4096    /* set aside at once: enough for many moves when memory is out */
+    PENDING_ROOM = 4096    /* reserved in advance: enough for many moves when memory is out */
 };
 
 /* ---- lines ---- */
@@ -24,7 +24,7 @@ enum {
 bool journal_line_add(Bytes *out, const char *payload, size_t length) {
     if (length > JOURNAL_PAYLOAD_LIMIT || !bytes_reserve(out, length + 32))
         return false;
-    /* None of these can fail: there is room. */
+    /* None of these can fail: the memory is reserved. */
     return bytes_addf(out, "%zu %08" PRIx32 " ", length, crc32_of(payload, length)) &&
            bytes_add_bytes(out, payload, length) && bytes_add_char(out, '\n');
 }
@@ -86,8 +86,8 @@ bool journal_line_is_cut(const char *text, const char *end) {
     return (uint64_t)(end - scan) <= size;
 }
 
-/* Any byte may be a line's first, since the damage may have taken the line end before it. What only
- * looks like a line's beginning is found out by its end, mostly without counting its checksum. */
+/* A line may begin at any byte, since the damage may include the line end before it. A false start
+ * usually fails at its end, before its checksum is computed. */
 const char *journal_line_follows(const char *text, const char *end) {
     const char *payload;
     size_t length;
@@ -119,8 +119,8 @@ static bool lock(const FileSystem *fs, int fd, const char *path, Error *error) {
                                 : file_fail(error, path, errno, N_("cannot be locked"));
 }
 
-/* False when another program has deleted or renamed the file before the lock was ours: what is
- * written to it then, nobody finds. */
+/* False when another program deleted or renamed the file before we had the lock: nobody would find
+ * what is written to it. */
 static bool is_at_path(const FileSystem *fs, const char *path, const struct stat *own) {
     struct stat status;
     return fs->lstat(fs->context, path, &status) == 0 && status.st_dev == own->st_dev &&
@@ -156,7 +156,7 @@ bool journal_file_create(JournalFile *file, const FileSystem *fs, const char *pa
     return true;
 }
 
-/* Opens what is there. */
+/* Opens an existing file. */
 static bool open_old(JournalFile *file, int flags, const char *path, int *code, Error *error) {
     const FileSystem *fs = file->fs;
     struct stat status;
@@ -199,7 +199,7 @@ bool journal_file_in_use(const FileSystem *fs, const char *path) {
     int fd = file_open(fs, path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, 0);
     if (fd < 0)
         return errno == ENOENT;
-    /* Shared, so that two that look do not see each other. */
+    /* Shared, so that two programs that only look do not disturb each other. */
     bool locked = file_lock_shared(fs, fd) < 0 && errno == EWOULDBLOCK;
     errno = 0;
     /* If the path cannot be examined, do not assume that the file is gone. */
@@ -239,7 +239,7 @@ bool journal_file_flush(JournalFile *file, Error *error) {
     if (written && file_sync(file->fs, file->fd) < 0)
         written = file_fail(error, file->path, errno, N_("cannot be written"));
     if (!written) {
-        journal_file_cut(file); /* if it fails now, it is tried again ahead of the next line */
+        journal_file_cut(file); /* if it fails now, it is tried again before the next line */
         return false;
     }
     file->torn = false;

@@ -26,8 +26,7 @@ bool journal_line_next(const char **cursor, const char *end, const char **payloa
 /* True when text (up to end, not empty) can be the beginning of a line whose writing was
  * interrupted. */
 bool journal_line_is_cut(const char *text, const char *end);
-/* Where the first complete and undamaged line after text's first byte begins; NULL when there is
- * none. */
+/* The beginning of the first complete and undamaged line after text's first byte; NULL: none. */
 const char *journal_line_follows(const char *text, const char *end);
 
 /* A locked file that lines are appended to. After a failure it holds the acknowledged lines and
@@ -48,18 +47,18 @@ bool journal_file_create(JournalFile *file, const FileSystem *fs, const char *pa
 /* Opens the regular file at path for appending and locks it. The caller sets length. False: there
  * is nothing to close. */
 bool journal_file_open(JournalFile *file, const FileSystem *fs, const char *path, Error *error);
-/* The same, also for a file that may only be read: *read_only becomes 0, or the errno that says why
- * it cannot be written to. */
+/* The same, even for a file that is read-only: *read_only becomes 0, or the errno that says why it
+ * cannot be written to. */
 bool journal_file_hold(JournalFile *file, int *read_only, const FileSystem *fs, const char *path,
                        Error *error);
-/* True when the file is locked by another process, or gone. Works for files that may only be read,
- * too. */
+/* True when the file is locked by another process, or gone. Works for read-only files, too. */
 bool journal_file_in_use(const FileSystem *fs, const char *path);
 /* Queues a line for journal_file_flush. False when it can never be written. */
 bool journal_file_add(JournalFile *file, const char *payload, size_t length, Error *error);
-/* Writes and syncs what is queued. False: it stays queued, or a line is lost; error says why. */
+/* Writes and syncs the queued lines. False: they stay queued, or one is lost; error says why. */
 bool journal_file_flush(JournalFile *file, Error *error);
-/* Cuts off what is not acknowledged. False: this is tried again before the next line is written. */
+/* Cuts off everything not acknowledged. False: this is tried again before the next line is
+ * written. */
 bool journal_file_cut(JournalFile *file);
 /* Closes and releases. remove also deletes the file, before it is unlocked, so that no other
  * process can lock it. False: it could not be deleted; errno says why. */

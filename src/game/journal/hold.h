@@ -1,5 +1,5 @@
-/* Locks a journal that no program has open, so that none opens it between looking at it and
- * deleting or renaming it. */
+/* Locks a journal that no program has open, so that none opens it before it is deleted or
+ * renamed. */
 #ifndef PANDEMONIUM_GAME_JOURNAL_HOLD_H
 #define PANDEMONIUM_GAME_JOURNAL_HOLD_H
 
@@ -11,12 +11,11 @@ typedef struct JournalHold {
     int read_only; /* the errno of opening it for writing; 0: writable */
 } JournalHold;
 
-/* Locks the journal at path, also one that may only be read. The caller ends the hold by one of the
- * last three functions. False: the journal is in use, gone, not a regular file, or cannot be
- * opened. */
+/* Locks the journal at path, even if it is read-only. The caller ends the hold by one of the last
+ * three functions. False: the journal is in use, gone, not a regular file, or cannot be opened. */
 bool journal_hold(JournalHold *hold, const FileSystem *fs, const char *path, Error *error);
 
-/* Reads the game in it, as journal_look does. */
+/* Reads the journal's game, as journal_look does. */
 Game *journal_hold_look(const JournalHold *hold, const VariantSet *variants, JournalState *state,
                         Error *error);
 /* Deletes the journal and releases it. False: it is unchanged, and released. */

@@ -15,10 +15,10 @@ enum { MOVE_LINE_SIZE = 96 };
 struct Journal {
     JournalFile file;
     const Variant *variant;
-    unsigned plies;              /* moves journalled and not taken back */
-    unsigned sure;               /* of them those that its lines hold; fewer when one is lost */
+    unsigned plies;              /* moves journalled and not undone */
+    unsigned sure;               /* how many of them its lines hold; fewer if a line is lost */
     bool tag_lost;               /* memory was out for a tag */
-    char copy[ERROR_PLACE_SIZE]; /* of the damaged file that it was; "": none */
+    char copy[ERROR_PLACE_SIZE]; /* of the damaged original; "": none */
 };
 
 /* ---- lines ---- */
@@ -136,7 +136,7 @@ static bool keep_copy(Journal *journal, const Bytes *text, Error *error) {
     return quarantine_copy(journal->file.fs, journal->file.path, text, &copy, error);
 }
 
-/* Puts a whole journal of the game in the place of one whose first lines are not all good. */
+/* Replaces a journal whose first lines are damaged by a new journal of the game. */
 static bool write_anew(Journal *journal, const Game *game, Error *error) {
     JournalFile *file = &journal->file, fresh;
     Error problem = {0};
@@ -180,7 +180,7 @@ static Game *read_old(Journal *journal, const VariantSet *variants, Error *error
                                : N_("has moves that the game's current definition does not allow"));
     }
     file->length = extent.good;
-    /* Whatever follows the good lines is cut off when the next one is written. */
+    /* Anything after the good lines is cut off before the next line is written. */
     file->torn = true;
     good = good && (!extent.damaged || mend_damage(journal, game, &extent, &text, error));
     bytes_done(&text);
@@ -254,7 +254,7 @@ bool journal_end(Journal *journal, Outcome outcome, Error *error) {
     return add_end(journal, outcome, error) && journal_file_flush(&journal->file, error);
 }
 
-/* Undoes to the last move that the lines and the game have in common, and continues from there. */
+/* Goes back to the last move that the lines and the game share, and continues from there. */
 static bool add_again(Journal *journal, const Game *game, Error *error) {
     const Node *node = game->root;
     for (unsigned ply = 0; ply < journal->sure && node->child != NULL; ply++)
@@ -272,7 +272,7 @@ bool journal_mend(Journal *journal, const Game *game, Error *error) {
     file->lost = journal->tag_lost = false;
     if (lost ? add_again(journal, game, error) : add_tags(journal, game, error))
         return journal_file_flush(file, error);
-    /* Whatever was queued goes again. */
+    /* Discard what was queued here. */
     file->pending.length = before.file.pending.length;
     file->lost = lost;
     journal->plies = before.plies;

@@ -9,7 +9,7 @@
  * - "start VARIANT FEN": once, before the first move.
  * - "move PLY UCI CLOCK_MS": PLY counts from 1; CLOCK_MS is the mover's clock, below
  *   NODE_CLOCK_LIMIT_MS, or -1 when it is not known.
- * - "back PLY": moves after this ply were taken back.
+ * - "back PLY": moves after this ply were undone.
  * - "end RESULT [TERMINATION]": how the game ended, until a later move or back.
  *
  * A line is acknowledged, that is, on the disk, when the call that wrote it has returned true.
@@ -45,7 +45,8 @@ Journal *journal_create(const FileSystem *fs, const char *path, const Game *game
  * be copied aside; when its variant is not in the set; or when memory is out. */
 Journal *journal_resume(const FileSystem *fs, const char *path, const VariantSet *variants,
                         Game **game, Error *error);
-/* The path of the copy that journal_resume made of a damaged file; NULL: it was not damaged. */
+/* The path of the copy that journal_resume made of a damaged file; NULL: the file was not
+ * damaged. */
 const char *journal_copy(const Journal *journal);
 
 /* Reads a journal without locking or changing it, for a list of games that can be resumed. The
@@ -55,17 +56,17 @@ Game *journal_look(const FileSystem *fs, const char *path, const VariantSet *var
 
 /* Each of these appends one line and syncs it. False: it is not on the disk; the line is kept and
  * written before the next one. */
-/* A move, the game's `ply`th: one more than the number of moves journalled and not taken back. */
+/* A move, the game's `ply`th: one more than the number of moves journalled and not undone. */
 bool journal_move(Journal *journal, unsigned ply, Move move, int64_t clock_ms, Error *error);
-/* ply: how many moves remain; not more than there are. */
+/* ply: the number of moves that remain, at most the present number. */
 bool journal_back(Journal *journal, unsigned ply, Error *error);
 /* name: as in PGN, without spaces; value NULL removes the tag. */
 bool journal_tag(Journal *journal, const char *name, const char *value, Error *error);
 bool journal_end(Journal *journal, Outcome outcome, Error *error);
-/* When there was no memory for a line, nothing may follow it and each of the calls above fails.
- * This call brings the journal up to date with `game`, which must hold the moves passed to
- * journal_move less those taken back. No move that remains is taken back in between. Does nothing
- * when no line was lost. False: as above. */
+/* When there was no memory for a line, none may follow it, and each of the calls above fails. This
+ * call brings the journal up to date with `game`, which must hold the moves passed to journal_move
+ * less those undone. It never removes a move that remains. Does nothing when no line was lost.
+ * False: as above. */
 bool journal_mend(Journal *journal, const Game *game, Error *error);
 /* Tries again to write the lines kept after a failure; true when none is left to write. */
 bool journal_flush(Journal *journal, Error *error);

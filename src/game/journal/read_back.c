@@ -17,9 +17,9 @@ typedef struct JournalReader {
     Game *game;    /* NULL before the start line */
     Cursor cursor; /* with a game */
     Game tags;     /* only its tags are used */
-    bool foreign;  /* a whole line was not understood */
-    bool full;     /* a move has no room in the game */
-    bool skipped;  /* damage ahead of the start was passed over */
+    bool foreign;  /* a complete line was not understood */
+    bool full;     /* the game has no room for a move */
+    bool skipped;  /* damage before the start was skipped */
     bool no_memory;
     Error *error;
 } JournalReader;
@@ -68,7 +68,7 @@ static bool read_start(JournalReader *reader, const char *payload) {
         game_free(game);
         return fail_memory(reader);
     }
-    /* The tags read so far change their owner. */
+    /* Moves the tags read so far into the game. */
     game->tags = reader->tags.tags;
     game->tag_count = reader->tags.tag_count;
     game->tag_capacity = reader->tags.tag_capacity;
@@ -163,7 +163,7 @@ static bool read_line(JournalReader *reader, const char *payload) {
 static bool read_next(JournalReader *reader, const char **cursor, const char *end, bool head) {
     const char *scan = *cursor, *payload;
     size_t length;
-    Bytes copy = {0}; /* terminated, as the readers of words want it */
+    Bytes copy = {0}; /* NUL-terminated, for the parsers of words */
     if (!journal_line_next(&scan, end, &payload, &length))
         return false;
     if (!bytes_add_bytes(&copy, payload, length))
@@ -179,8 +179,8 @@ static bool read_next(JournalReader *reader, const char **cursor, const char *en
     return good;
 }
 
-/* Where text up to `end` ends without the zeros of a file that a power cut has left longer than
- * what was written of it. */
+/* The end of the text up to `end`, without trailing zeros: after a power cut a file may be longer
+ * than the data that reached the disk. */
 static const char *skip_zeros_back(const char *text, const char *end) {
     while (end > text && end[-1] == '\0')
         end--;
@@ -232,7 +232,7 @@ Game *journal_read(const char *text, size_t length, const VariantSet *variants,
     while (cursor < end &&
            (read_next(&reader, &cursor, end, head) || (!head && skip_tags(&reader, &cursor, end))))
         head = false;
-    /* Of a game that has begun zeros are damage: its lines were acknowledged one by one. */
+    /* Once the game has begun, zeros are damage: its lines were acknowledged one by one. */
     const char *written = reader.game != NULL ? end : skip_zeros_back(cursor, end);
     *extent = (JournalExtent){0};
     if (!reader.no_memory)
@@ -261,7 +261,7 @@ static bool fail_large(const char *path, Error *error) {
     return error_set(error, N_("is too large"));
 }
 
-/* Appends all that the file holds. One that is too large is not even begun with. */
+/* Appends the whole file, unless it is too large. */
 static bool read_all(const OpenFile *file, Bytes *text, Error *error) {
     struct stat status;
     ssize_t got;

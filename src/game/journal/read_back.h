@@ -13,13 +13,13 @@
 #define JOURNAL_MAGIC "pandemonium-journal"
 enum { JOURNAL_VERSION = 1 };
 
-/* The state of a journal, for people. */
+/* The state of a journal, for the user. */
 typedef enum JournalState {
     JOURNAL_SOUND,    /* everything was read, except for a torn tail */
     JOURNAL_DAMAGED,  /* reading stopped at damage, or a tag is damaged */
     JOURNAL_FOREIGN,  /* a complete line is not understood */
-    JOURNAL_HEADLESS, /* damaged before a game begins */
-    JOURNAL_UNBEGUN,  /* its first write was broken off: nothing in it was acknowledged */
+    JOURNAL_HEADLESS, /* damaged before the game begins */
+    JOURNAL_UNBEGUN,  /* its first write was interrupted: nothing in it was acknowledged */
     JOURNAL_EMPTY,    /* there is nothing in it yet */
     JOURNAL_UNKNOWN   /* it cannot be read, is too large, or memory is out */
 } JournalState;

@@ -71,7 +71,7 @@ bool epd_take_operand(RecordLine *operands, Text *out) {
     return true;
 }
 
-/* What a FEN has behind its fields. */
+/* The counters at the end of a FEN. */
 typedef struct Counters {
     bool known[2];
     uint64_t values[2];
@@ -79,7 +79,7 @@ typedef struct Counters {
 
 static const char *const COUNTER_CODES[] = {"hmvc", "fmvn"};
 
-/* Takes an operation that has a counter which is not known yet. */
+/* Takes an operation that gives a counter not known yet. */
 static bool take_counter(Counters *counters, const EpdOperation *operation) {
     for (int i = 0; i < 2; i++) {
         const char *at = operation->operands.start;
@@ -100,8 +100,9 @@ static bool add_operation(const EpdOperation *one, Bytes *out) {
            bytes_add(out, ";");
 }
 
-/* Appends the operations of [*at, end) in their usual form, without counters that are taken (NULL:
- * none is). False: *at is at what is none, or, at the end, memory is out. */
+/* Appends the operations of [*at, end) in their usual form, without the counters that are taken
+ * (counters NULL: none are taken). False: what is at *at is not an operation or, at the end, memory
+ * is out. */
 static bool add_operations(const char **at, const char *end, Counters *counters, Bytes *out) {
     EpdOperation one;
     while (epd_take(at, end, &one))
@@ -132,8 +133,8 @@ static bool is_number(const char *word, size_t length) {
     return length > 0;
 }
 
-/* Appends the fields that a line begins with; *counted: the counters are among them. Returns where
- * they end. */
+/* Appends the fields that a line begins with; *counted: the counters are among them. Returns the
+ * end of the fields. */
 static const char *take_fields(const char *line, const char *end, bool *counted, Text *fen) {
     *counted = false;
     for (size_t field = 0;; field++) {
@@ -195,7 +196,7 @@ typedef struct EpdReader {
     Game tags; /* used only as a list of tags, until there is a game */
     Game *game;
     Error damage; /* the first problem */
-    bool read;    /* a position */
+    bool read;    /* a position has been read */
     bool no_memory;
 } EpdReader;
 
@@ -219,7 +220,7 @@ static void take_tag(EpdReader *reader, const char *text, const char *code, cons
         reader->no_memory = true;
 }
 
-/* Reads a position and its operations. False: it is none; error says why. */
+/* Reads a position and its operations. False: the line has none; error says why. */
 static bool read_position(EpdReader *reader, RecordLine line, Error *error) {
     char fen[FEN_SIZE + FEN_FIELDS];
     Text position = TEXT_OVER(fen);
@@ -249,7 +250,7 @@ static bool read_position(EpdReader *reader, RecordLine line, Error *error) {
     return !reader->no_memory && (reader->game != NULL || reader->games == NULL);
 }
 
-/* Reads all lines. False: there is no game; error says why, unless memory is out. */
+/* Reads all lines. False: no game was read; error says why, unless memory is out. */
 static bool read_lines(EpdReader *reader, const char *text, size_t length, Error *error) {
     const char *end = text + length;
     for (; text < end; reader->line++) {
@@ -317,7 +318,7 @@ static bool read_tags(const PgnSource *source, Game *tags) {
 
 /* --- writing --------------------------------------------------------------------------------- */
 
-/* A name as a part of a text between quotation marks. */
+/* Appends a name for use between quotation marks. */
 static void add_name(const Game *game, const char *tag, Text *out) {
     const char *name = game_tag(game, tag);
     for (const char *c = name != NULL ? name : "?"; *c != '\0'; c++)
@@ -346,7 +347,8 @@ static bool has_operation(const char *text, const char *code) {
     return epd_find(text, code, &one);
 }
 
-/* Whether the counters are written: where they say something, or operations say otherwise. */
+/* Whether to write the counters: they are not the default, or the operations would contradict the
+ * default. */
 static bool has_counters(const Position *position, const char *kept) {
     return position->halfmove > 0 || position->fullmove > 1 ||
            has_operation(kept, COUNTER_CODES[0]) || has_operation(kept, COUNTER_CODES[1]);
@@ -378,7 +380,7 @@ static bool write(const Game *game, Bytes *out, Error *error) {
 
 /* --- its row --------------------------------------------------------------------------------- */
 
-/* The board of a FEN, and the side to move. */
+/* Whether the line begins with the board of a FEN and the side to move. */
 static bool is_position(RecordLine line) {
     const char *at = line.start;
     unsigned ranks = 1;

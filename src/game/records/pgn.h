@@ -47,7 +47,7 @@ typedef struct PgnFile {
     size_t count, capacity;
 } PgnFile;
 
-/* The games that a record can be of. Borrowed. */
+/* The games that a record may be of. Borrowed. */
 typedef struct RecordGames {
     const VariantSet *variants;
     const char *usual; /* nullable; the name of the one to assume when there is no Variant tag */
@@ -61,14 +61,14 @@ typedef struct PgnSource {
     size_t length;
 } PgnSource;
 
-/* What a list of games shows of one, read without playing its moves. */
+/* What a list of games shows about one, read without playing its moves. */
 typedef struct RecordScan {
     unsigned plies; /* of the first line */
-    Result result;  /* as the moves' end says; RESULT_ONGOING: it does not */
+    Result result;  /* as the end of the moves says; RESULT_ONGOING: it says nothing */
 } RecordScan;
 
-/* Parses one game in memory as pgn_file_game does, but always takes it for the game that it says
- * or, without a Variant tag, for the usual one. */
+/* Parses one game in memory as pgn_file_game does, but always as the game that it names or, without
+ * a Variant tag, the usual one. */
 Game *pgn_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
 
 /* Appends the game, after a blank line if out is not empty: the standard's seven tags ("?" where

@@ -58,7 +58,7 @@ static unsigned count_plies(const char *at, const char *end) {
             const char *word = at;
             while (at < end && !ends_word(*at))
                 at++;
-            /* "e.p." falls into words of one letter, which no move is. */
+            /* Skips "e.p.", which falls into words of one letter: no move is that short. */
             if (depth == 0 && at - word > 1)
                 plies += is_move(word, (size_t)(at - word));
         }

@@ -18,8 +18,8 @@ enum { CHUNK_SIZE = 64 * 1024 };
 
 /* Where in the text the indexer is. It sees each byte once. */
 typedef enum IndexState {
-    INDEX_BETWEEN,  /* ahead of the first game */
-    INDEX_TAGS,     /* among tag pairs, at a line's beginning */
+    INDEX_BETWEEN,  /* before the first game */
+    INDEX_TAGS,     /* among tag pairs, at the start of a line */
     INDEX_MOVES,    /* in movetext */
     INDEX_COMMENT,  /* in a comment in braces */
     INDEX_TAG_NAME, /* in such a comment, after a '[' at the start of a line */
@@ -29,31 +29,31 @@ typedef enum IndexState {
 typedef struct Indexer {
     PgnFile *file;
     IndexState state;
-    bool skipping; /* to the end of the line, or of the tag: a tag, an escape or a comment with
-                      ';' */
-    bool in_tag, quoted, escaped, closed; /* a tag is skipped; within its quotation marks; behind a
-                                             '\\'; behind the mark that closes them */
+    bool skipping; /* up to the end of the line or of the tag: a tag, an escape or a comment with
+                    * ';' */
+    bool in_tag, quoted, escaped, closed; /* inside a tag being skipped; inside its quotation marks;
+                                           * after a '\\'; after the closing mark */
     bool line_start;                      /* the next byte begins a line */
     bool blank;                           /* the current line has had only white space so far */
-    bool after_blank;                     /* the line before the present one was blank */
+    bool after_blank;                     /* the previous line was blank */
     unsigned line;
     off_t offset;
-    off_t line_offset;   /* where the present line begins */
-    unsigned first_line; /* its number, also when its end has been seen */
+    off_t line_offset;   /* where the current line begins */
+    unsigned first_line; /* the current line's number, until the next one begins */
     bool naming;         /* the tag being skipped may begin a game: check its name */
-    char name[8];        /* a tag's name or a word of movetext as far as it is read, cut */
+    char name[8];        /* a tag's name or a word of movetext as read so far, cut */
     size_t name_length;
-    bool worded;       /* in a record of USI: the line's first word is over */
+    bool worded;       /* in a USI record: the line's first word has ended */
     size_t slashes;    /* in this word */
     off_t word_offset; /* where that word begins */
     unsigned depth;    /* of variations */
     bool ended;        /* the game's result has been read */
-    bool shared;       /* the present line has had something of the game before */
-    char character[3]; /* the bytes of one that may become a blank */
+    bool shared;       /* the current line also holds part of the previous game */
+    char character[3]; /* the bytes of a character that may be a blank */
     size_t character_length;
 } Indexer;
 
-/* Begins a game at this offset of the present line. */
+/* Begins a game at this offset of the current line. */
 static bool begin_game_at(Indexer *indexer, off_t offset, Error *error) {
     PgnFile *file = indexer->file;
     if (file->count == PGN_GAMES_LIMIT)
@@ -79,7 +79,7 @@ static bool begin_game(Indexer *indexer, Error *error) {
     return begin_game_at(indexer, indexer->line_offset, error);
 }
 
-/* Whether the byte is white space, or of a character that is blank as far as it is read. */
+/* Whether the byte is white space, or part of a character that may be a blank. */
 static bool is_blank(Indexer *indexer, char c) {
     unsigned char byte = (unsigned char)c;
     if (byte < 0x80) {
@@ -104,7 +104,7 @@ static bool is_word(const Indexer *indexer, const char *word) {
            memcmp(indexer->name, word, indexer->name_length) == 0;
 }
 
-/* Whether a move or its number begins with the word, rather than a remark on the result. */
+/* Whether the word begins a move or its number, rather than a remark on the result. */
 static bool is_playable(const Indexer *indexer) {
     bool digits = memcmp(indexer->name, "O-O", 3) == 0;
     for (size_t i = 0; i < indexer->name_length; i++)
@@ -128,7 +128,7 @@ static bool end_word(Indexer *indexer, Error *error) {
     return !begins || begin_game_at(indexer, offset, error);
 }
 
-/* Adds a character to the word; false: it is of no word. */
+/* Adds a character to the word; false: it belongs to no word. */
 static bool take_letter(Indexer *indexer, char c) {
     if (!ascii_is_alpha(c) && !ascii_is_digit(c) && (c == '\0' || strchr("-/*$", c) == NULL))
         return false;
@@ -151,7 +151,7 @@ static bool take_name(Indexer *indexer, char c) {
     return true;
 }
 
-/* The tag that a game usually begins with. */
+/* The tag that usually begins a game. */
 static bool is_event(const Indexer *indexer) {
     return indexer->name_length == 5 && memcmp(indexer->name, "Event", 5) == 0;
 }
@@ -202,7 +202,7 @@ static bool see_tag(Indexer *indexer, bool first, Error *error) {
     bool begins = indexer->state == INDEX_BETWEEN || indexer->state == INDEX_MOVES;
     if (begins && !begin_game_at(indexer, offset, error))
         return false;
-    /* Tags without moves may have been all there is of a game. */
+    /* The tags before may have been a game without moves. */
     indexer->naming = first && indexer->state == INDEX_TAGS && indexer->after_blank;
     indexer->name_length = 0;
     indexer->state = INDEX_TAGS;
@@ -219,14 +219,14 @@ static bool see_text(Indexer *indexer, char c, bool first, Error *error) {
         indexer->in_tag = false;
         return end_word(indexer, error);
     }
-    /* The word before it may begin a game, so the tag does not belong to that game. */
+    /* The word before it may begin a game that the tag does not belong to. */
     if (c == '[' && !end_word(indexer, error))
         return false;
     if (c == '[' && (first || indexer->state == INDEX_TAGS || indexer->ended))
         return see_tag(indexer, first, error);
     if (indexer->state == INDEX_BETWEEN && !begin_game(indexer, error))
         return false;
-    /* Anything else after a tag in its line is ignored. */
+    /* Anything else after a tag on its line is ignored. */
     if (indexer->state == INDEX_TAGS && !first && !ascii_is_alpha(c) && !ascii_is_digit(c) &&
         (c == '\0' || strchr("{(*-", c) == NULL))
         return true;
@@ -255,7 +255,7 @@ static bool is_mark_byte(char c) {
 
 static bool see_pgn(Indexer *indexer, char c, Error *error) {
     bool first = indexer->line_start;
-    /* Files that were put together have byte order marks between them. */
+    /* Concatenated files have byte order marks between them. */
     if (first && is_mark_byte(c))
         return true;
     if (first) {
@@ -284,13 +284,13 @@ static size_t mark_length(const char *data, size_t length) {
     return length >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
-/* What begins a line, a terminated text of at most as many bytes as are kept of a name. */
+/* Whether the line begins with the word, which is no longer than `name`. */
 static bool line_begins(const Indexer *indexer, const char *word) {
     size_t length = strlen(word);
     return indexer->name_length >= length && memcmp(indexer->name, word, length) == 0;
 }
 
-/* A line of a record of USI begins a game, or, with a position, has all of it. */
+/* Begins a game of a USI record if none has begun; a position also ends it. */
 static bool begin_usi(Indexer *indexer, bool position, Error *error) {
     if (indexer->state == INDEX_BETWEEN && !begin_game(indexer, error))
         return false;
@@ -298,14 +298,14 @@ static bool begin_usi(Indexer *indexer, bool position, Error *error) {
     return true;
 }
 
-/* The board of a bare SFEN: the first word has its ranks. */
+/* Whether the byte ends a word with the slashes of an SFEN board. */
 static bool ends_board(Indexer *indexer, char c) {
     indexer->slashes += c == '/';
     indexer->worded = ascii_is_space(c) && indexer->name_length > 0;
     return indexer->worded && indexer->slashes >= 2;
 }
 
-/* Sees a byte of a record of USI: each position is a game, with the options ahead of it. */
+/* Sees a byte of a USI record: each position is a game, with the options before it. */
 static bool see_usi(Indexer *indexer, char c, Error *error) {
     if (indexer->line_start) {
         indexer->line_offset = indexer->offset;
@@ -354,7 +354,7 @@ ssize_t pgn_file_read(const PgnFile *file, off_t offset, char *data, size_t coun
     return file_read_at(&open, offset, data, count, error);
 }
 
-/* A record of KIF is one game from its first byte on. */
+/* A KIF file is one game from its first byte on. */
 static bool index_whole(PgnFile *file, Error *error) {
     Indexer indexer = {.file = file, .first_line = 1};
     if (!begin_game(&indexer, error))
@@ -450,7 +450,7 @@ bool pgn_file_changed(const PgnFile *file, const char *path) {
            now.st_mtim.tv_nsec != then->st_mtim.tv_nsec;
 }
 
-/* A text with neither tag nor move, at whose start the parser gave up, is not a game. */
+/* A text with neither tags nor moves that fails at its start is not a game. */
 static Game *refuse_text(Game *game, const Error *damage, Error *error) {
     if (game == NULL || damage->reason[0] == '\0' || game->tag_count > 0 ||
         node_line_end(game->root) != game->root)
@@ -475,8 +475,8 @@ static bool is_further(const Game *game, const Game *other, const Error *found) 
                              (found->reason[0] == '\0' || other->node_count > game->node_count)));
 }
 
-/* Reads a game of a format in which one that does not say its game may be chess: as the assumed
- * game, or if that does not parse as chess, whichever gets further. */
+/* Reads a game of a format in which an unnamed game may be chess: as the assumed game or, if that
+ * fails, as whichever of that and chess gets further. */
 static Game *parse_unnamed(const PgnFile *file, const PgnSource *source, const RecordGames *games,
                            Error *damage, Error *error) {
     const RecordGames standard = {games->variants, RECORD_STANDARD_NAME};
@@ -488,7 +488,7 @@ static Game *parse_unnamed(const PgnFile *file, const PgnSource *source, const R
         return game;
     Error found = {0}, refusal = {0};
     Game *other = refuse_text(read(source, &standard, &found, &refusal), &found, NULL);
-    /* Where both fail, the reason is that of the game whose board the FEN has. */
+    /* If both fail, report the error of the game whose board fits the FEN. */
     if (game == NULL && other == NULL && error != NULL && strcmp(refusal.token, FEN_CASTLING) == 0)
         *error = refusal;
     if (!is_further(game, other, &found)) {
@@ -505,7 +505,7 @@ static Game *parse_unnamed(const PgnFile *file, const PgnSource *source, const R
 
 bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error) {
     const PgnEntry *entry = &file->entries[index];
-    /* One byte over the limit lets the parser see that the game is too long. */
+    /* One byte over the limit shows the parser that the game is too long. */
     size_t length = entry->length > PGN_GAME_LIMIT ? PGN_GAME_LIMIT + 1 : (size_t)entry->length;
     if (!bytes_reserve(out, length + 1))
         return error_set(error, N_("out of memory"));

@@ -1,19 +1,19 @@
-/* A file of games in PGN: which there are, and each of them. */
+/* A file of PGN games: its index, and each game. */
 #ifndef PANDEMONIUM_GAME_RECORDS_PGN_FILE_H
 #define PANDEMONIUM_GAME_RECORDS_PGN_FILE_H
 
 #include "game/records/pgn.h"
 
-/* Opens a file as incoming_open does, "-" being the standard input, and indexes it; it stays open.
- * Records of shogi are read too: a KIF file is one game; in USI each position line is one. In PGN a
+/* Opens a file as incoming_open does, "-" being standard input, and indexes it; it stays open.
+ * Shogi records are read, too: a KIF file is one game; in USI each position line is one. In PGN a
  * game begins at a line that starts with '[' and does not continue the tags before it; an Event tag
- * after a blank line does not. Without tags it begins at what is played behind the result of the
- * game before it; a result in a variation is none. Inside a comment, such a line counts only if it
- * is a tag pair that is named Event or follows a blank line. False: error says why; nothing to
- * release. */
+ * after a blank line does not. Without tags it begins at the first move after the result of the
+ * game before it; a result in a variation does not count. Inside a comment, such a line counts only
+ * if it is a tag pair that is named Event or follows a blank line. False: error says why; nothing
+ * to release. */
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error);
 void pgn_file_close(PgnFile *file);
-/* True when the file at `path` is not the one that was opened, or was written to since. Always
+/* True when the file at `path` is not the one that was opened, or has been written to since. Always
  * false for a copy. */
 bool pgn_file_changed(const PgnFile *file, const char *path);
 /* Parses game `index` (below count). NULL only when nothing of it can be played: unknown variant,

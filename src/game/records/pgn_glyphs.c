@@ -28,7 +28,7 @@ bool pgn_is_symbol_char(char c) {
 
 size_t pgn_glyph_length(const char *text, const char *end, uint8_t *nag) {
     size_t longest = 0, left = (size_t)(end - text);
-    /* Most words are moves and numbers. */
+    /* Fast path: most words are moves and numbers. */
     if (left == 0 || ascii_is_digit(*text) ||
         (ascii_is_alpha(*text) && strchr("DNRTi", *text) == NULL))
         return 0;

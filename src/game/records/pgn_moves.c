@@ -10,21 +10,21 @@
 
 /* A line of moves that is being read: the game's first, or a variation. */
 typedef struct PgnLevel {
-    Node *node;        /* the last move, or what the line goes out from */
-    Position position; /* after it */
-    Position previous; /* before it; once the line has a move */
+    Node *node;        /* the last move, or the node that the line starts from */
+    Position position; /* after node */
+    Position previous; /* before node; once the line has a move */
     bool moved;        /* the line has a move */
-    bool ahead;        /* comments belong to the coming move: its number has been read, a variation
-                          has been closed, or the variation has just begun */
-    Bytes comment;     /* behind node */
-    Bytes before;      /* ahead of the coming move */
+    bool ahead;        /* comments belong to the next move: its number has been read, a variation
+                        * has been closed, or the variation has just begun */
+    Bytes comment;     /* after node */
+    Bytes before;      /* before the next move */
 } PgnLevel;
 
 typedef struct MoveReader {
     PgnReader *reader;
     Game *game;
     bool by_fairy; /* the game was saved by Fairy-Stockfish, or for it */
-    bool lost;     /* the present line cannot be read on */
+    bool lost;     /* the rest of the line cannot be read */
     unsigned depth;
     unsigned opened[GAME_DEPTH_LIMIT + 1]; /* lines of the open parentheses */
     PgnLevel levels[GAME_DEPTH_LIMIT + 1];
@@ -64,7 +64,7 @@ static bool add_comment(PgnLevel *level, const char *comment) {
 
 /* ---- XBoard's way of writing ---- */
 
-/* XBoard puts a picture of the start position ahead of the moves of games that it does not know. */
+/* XBoard puts a picture of the start position before the moves of games that it does not know. */
 static bool is_picture_by_xboard(const MoveReader *moves, const char *text, size_t length) {
     static const char FRAME[] = "--------------\n";
     size_t frame = strlen(FRAME);
@@ -72,8 +72,7 @@ static bool is_picture_by_xboard(const MoveReader *moves, const char *text, size
            memcmp(text, FRAME, frame) == 0;
 }
 
-/* Copies XBoard's move with ranks counted our way: those of boards of ten are counted from 0
- * there. */
+/* Copies XBoard's move with ranks counted from 1: on boards of ten ranks it counts from 0. */
 static void count_from_one(const Variant *variant, const char *text, Text *out) {
     const char *end = text + strlen(text);
     while (text < end) {
@@ -90,7 +89,7 @@ static void count_from_one(const Variant *variant, const char *text, Text *out) 
 /* Takes the comment of `length` bytes. */
 static void take_comment(MoveReader *moves, const char *text, size_t length) {
     const char *zero = memchr(text, '\0', length);
-    /* The picture is not kept: a game that is saved again is written in our way. */
+    /* The picture is dropped: a saved game is written in our own way. */
     bool picture = is_picture_by_xboard(moves, text, length);
     moves->reader->plus.picture = moves->reader->plus.picture || picture;
     char *copy = strndup(text, picture ? 0 : length);
@@ -125,7 +124,7 @@ static void read_line_comment(MoveReader *moves) {
     take_comment(moves, text, length);
 }
 
-/* Gives a text that was gathered to its node. */
+/* Gives the collected text to its node. */
 static void settle(MoveReader *moves, Bytes *text, char **out) {
     if (text->length == 0)
         return;
@@ -142,7 +141,7 @@ static void settle(MoveReader *moves, Bytes *text, char **out) {
     text->length = 0;
 }
 
-/* The same for a comment after a move, whose commands become the node's. */
+/* The same for a comment after a move, whose commands are read into the node. */
 static void settle_comment(MoveReader *moves, Bytes *text, Node *node) {
     settle(moves, text, &node->comment);
     if (!pgn_signs_settle(node))
@@ -204,7 +203,7 @@ static void open_variation(MoveReader *moves) {
 /* Ends the current line: pending comments go to its last move. */
 static void end_line(MoveReader *moves) {
     PgnLevel *level = level_of(moves);
-    /* An empty variation has no move; its line goes out from a node that is not its own. */
+    /* An empty variation has no move: its node is the parent line's. */
     Node *node =
         level->moved || moves->depth == 0 ? level->node : moves->levels[moves->depth - 1].node;
     settle_comment(moves, &level->comment, node);
@@ -229,7 +228,7 @@ static void leave_line(MoveReader *moves) {
     reader->stopped = reader->stopped || moves->depth == 0 || !skip_brackets(reader, 1);
     if (moves->depth == 0)
         return;
-    /* Of its comments, the last may speak of what is left out. */
+    /* The last comment may be about what was left out. */
     level->before.length = 0;
     end_line(moves);
     moves->depth--;
@@ -267,8 +266,9 @@ static void refuse_signs(MoveReader *moves) {
 
 /* ---- Fairy-Stockfish's way of writing ---- */
 
-/* Only there a game whose castling depends on the position alone has rights of castling in its FEN;
- * its castling signs mean the way that the king goes, and ours may mean the other. */
+/* Only Fairy-Stockfish writes castling rights into the FEN of a game whose castling depends on the
+ * position alone. Its castling signs mean the direction in which the king goes; ours may mean the
+ * other one. */
 static bool is_by_fairy(const Game *game) {
     const char *fen = game_tag(game, "FEN");
     if (fen == NULL || !game->variant->has_castling || game->variant->castling_by_rights)
@@ -359,7 +359,7 @@ static void play(MoveReader *moves, const char *text) {
 
 /* ---- symbols ---- */
 
-/* Reads a result; false when the symbol is none. One in a variation is not the game's. */
+/* Reads a result; false: the symbol is not one. A result in a variation is not the game's. */
 static bool take_result(MoveReader *moves, const char *symbol, bool *ended) {
     Outcome *outcome = &moves->game->outcome;
     for (Result result = RESULT_ONGOING; result <= RESULT_DRAW; result++) {
@@ -368,7 +368,7 @@ static bool take_result(MoveReader *moves, const char *symbol, bool *ended) {
         if (*ended && result != RESULT_ONGOING && outcome->result != RESULT_ONGOING &&
             result != outcome->result)
             stop(moves, 0, symbol, _("the game has another result already"));
-        /* A tag that says more than "*" stays. */
+        /* A tag that says more than "*" takes precedence. */
         else if (moves->depth == 0 && result != RESULT_ONGOING)
             outcome->result = result;
         *ended = *ended || moves->depth == 0;
@@ -404,7 +404,7 @@ static size_t passing_length(const PgnReader *reader, const char *text) {
     return 0;
 }
 
-/* The length of check signs set off by a blank. */
+/* The length of check signs after a blank. */
 static size_t check_length(const PgnReader *reader) {
     const char *scan = reader->cursor;
     while (scan < reader->end && (*scan == '+' || *scan == '#'))
@@ -457,7 +457,7 @@ static void read_symbol(MoveReader *moves, bool *ended) {
         play(moves, symbol);
 }
 
-/* Reads what begins with none of the signs that have a meaning of their own. */
+/* Reads a word that does not begin with a character of special meaning. */
 static void read_word(MoveReader *moves, bool *ended) {
     PgnReader *reader = moves->reader;
     uint8_t nag = 0;

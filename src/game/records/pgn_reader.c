@@ -121,7 +121,7 @@ static char *unescape(const RawTag *tag) {
     return copy;
 }
 
-/* Adds the tag; keeps its spelling where we would spell it otherwise. */
+/* Adds the tag, with its original spelling if we would spell it differently. */
 static bool add_tag(Game *game, const RawTag *tag) {
     char *name = strndup(tag->name, tag->name_length);
     char *value = unescape(tag);
@@ -137,7 +137,7 @@ static bool add_tag(Game *game, const RawTag *tag) {
     return added;
 }
 
-/* Goes to the next tag, over comments with ';' between tags. False, unmoved, when none comes: such
+/* Moves to the next tag, past ';' comments between tags. False, unmoved, when there is none: such
  * comments belong to the moves. */
 static bool find_tag(PgnReader *reader) {
     const char *cursor = reader->cursor;
@@ -192,7 +192,7 @@ Game *pgn_begin_game(Game *tags, const RecordGames *games, Error *error) {
         return NULL;
     }
     game->note = note;
-    game->tags = tags->tags; /* they change their owner */
+    game->tags = tags->tags; /* the game takes them over */
     game->tag_count = tags->tag_count;
     game->tag_capacity = tags->tag_capacity;
     *tags = (Game){0};
@@ -210,7 +210,7 @@ static void read_outcome_tags(Game *game) {
         game->outcome.termination = pgn_termination(termination);
 }
 
-/* Reads all of the game; NULL when nothing of it can be played. */
+/* Reads the whole game; NULL when nothing of it can be played. */
 static Game *read_game(PgnReader *reader, const RecordGames *games, Error *error) {
     Game tags = {0};
     unsigned line = reader->line;
@@ -254,8 +254,8 @@ static Game *read_meaning(const PgnSource *source, const RecordGames *games, Plu
     return game;
 }
 
-/* Reads a game in which '+' can mean another move with its second meaning too, and exchanges game
- * and reader for the better ones. NULL: memory is out. */
+/* Reads a game in which '+' may mean another move with its second meaning as well, and replaces
+ * game and reader by the better reading. NULL: memory is out. */
 static Game *read_again(const PgnSource *source, const RecordGames *games, Game *game,
                         PgnReader *reader, Error *error) {
     PgnReader second;

@@ -13,13 +13,13 @@ typedef struct PgnReader {
     const char *name; /* for messages */
     const char *cursor, *end;
     const char *start; /* of the text */
-    unsigned line;     /* the line of cursor */
+    unsigned line;     /* the number of cursor's line */
     Game *game;        /* NULL until the tags are read */
-    PlusReading plus;  /* what '+' is read as, and what speaks for it */
+    PlusReading plus;  /* how '+' is read, and the evidence for that */
     Error damage;      /* the first problem */
     bool damaged;
-    bool stopped;   /* nothing more is to be read */
-    bool no_memory; /* the game cannot be handed out */
+    bool stopped;   /* do not read any further */
+    bool no_memory; /* memory ran out: the game is incomplete */
 } PgnReader;
 
 /* Notes a problem at this line, or with line 0 at the reader's; reason is already translated. Only
@@ -33,8 +33,8 @@ void pgn_reader_skip_line(PgnReader *reader);
 bool pgn_read_tags(PgnReader *reader, Game *tags);
 /* RecordFormat.scan of PGN: counts the moves of the first line, legal or not. */
 void pgn_scan(const char *text, size_t length, RecordScan *out);
-/* The game and start position that tags say, with these tags, which are taken from `tags`. NULL,
- * with tags unchanged: error says why. */
+/* The game and start position that the tags describe, with these tags, which are taken from `tags`.
+ * NULL, with tags unchanged: error says why. */
 Game *pgn_begin_game(Game *tags, const RecordGames *games, Error *error);
 /* Reads the movetext, nodes and outcome, into reader->game, whose tags have been read. */
 void pgn_read_moves(PgnReader *reader);

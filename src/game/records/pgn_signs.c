@@ -13,7 +13,7 @@ enum { MS_A_SECOND = 1000, MS_A_MINUTE = 60000, MS_AN_HOUR = 3600000, HOURS_LIMI
 
 /* ---- times ---- */
 
-/* Reads ":mm" or the like; false, unmoved, when it is not there or over 59. */
+/* Reads ":mm" or the like; false, unmoved, when it is missing or over 59. */
 static bool take_sixtieth(const char **cursor, uint64_t *out) {
     const char *scan = *cursor;
     if (*scan++ != ':' || !ascii_scan_uint(&scan, scan + strspn(scan, "0123456789"), 59, out))
@@ -72,7 +72,7 @@ static bool take_number(const char **cursor, uint64_t *out) {
                            out);
 }
 
-/* Reads "3" of "#3" or pawns as "0.35"; what is finer than a centipawn is dropped. */
+/* Reads "3" of "#3", or pawns as "0.35", dropping what is finer than a centipawn. */
 static bool take_value(const char **cursor, bool mate, uint64_t *out) {
     uint64_t value = 0;
     bool digits = take_number(cursor, &value);
@@ -113,9 +113,8 @@ static bool read_evaluation(const char *text, Evaluation *out) {
     return true;
 }
 
-/* Reads the first "[%eval 0.35,20]" or "[%eval #-3]" of a comment: pawns as White sees them or
- * moves to mate, and the depth where it is known. EVALUATION_NONE: there is none that can be
- * understood. */
+/* Reads the first "[%eval 0.35,20]" or "[%eval #-3]" of a comment: pawns from White's point of view
+ * or moves to mate, and the depth if given. EVALUATION_NONE: none can be read. */
 static Evaluation pgn_evaluation_parse(const char *comment) {
     Evaluation evaluation = {EVALUATION_NONE, 0, 0};
     while ((comment = strstr(comment, EVALUATION_SIGN)) != NULL) {
@@ -130,7 +129,7 @@ static bool same_evaluation(Evaluation a, Evaluation b) {
     return a.kind == b.kind && a.value == b.value && a.depth == b.depth;
 }
 
-/* Appends it so. */
+/* Appends an evaluation in that form. */
 static void pgn_evaluation_format(Evaluation evaluation, Text *out) {
     int size = evaluation.value < 0 ? -evaluation.value : evaluation.value;
     const char *minus = evaluation.value < 0 ? "-" : "";
@@ -183,9 +182,9 @@ static void format_sign(const Values *values, Sign sign, Text *out) {
         format_time(SPENT_SIGN, values->spent_ms, out);
 }
 
-/* Where the signs in `taken` (a bit each) end that the comment begins with just as
- * pgn_signs_format would write them; 0 when it does not. What follows them must say something
- * else than they do, or pgn_signs_format could not tell. */
+/* The length of the beginning of the comment that is exactly what pgn_signs_format writes for the
+ * signs in `taken` (a bit each); 0 if it differs. If the text after them repeats one, it differs,
+ * too, since the two could not be told apart. */
 static size_t own_length(const char *comment, const Values *values, unsigned taken) {
     size_t length = 0;
     unsigned own = 0;
@@ -259,7 +258,7 @@ bool pgn_signs_settle(Node *node) {
 
 /* ---- comments for people ---- */
 
-/* A comment being scanned, and where its last ']' is, so that none is searched for in vain. */
+/* A comment being scanned, and its last ']', so that no search for one is in vain. */
 typedef struct Scan {
     const char *at, *last;
 } Scan;
@@ -268,7 +267,7 @@ static Scan scan_of(const char *comment) {
     return (Scan){comment, strrchr(comment, ']')};
 }
 
-/* The bytes of a "[%...]" at the scan, 0 when there is none. */
+/* The length of a "[%...]" at the scan; 0: none. */
 static size_t command_length(const Scan *scan) {
     if (scan->at[0] != '[' || scan->at[1] != '%' || scan->last == NULL || scan->at > scan->last)
         return 0;
@@ -310,7 +309,7 @@ bool pgn_comment_commands(const char *comment, Bytes *out) {
     return true;
 }
 
-/* Appends the comment without evaluations, one of the spaces around each being left out as well. */
+/* Appends the comment without evaluations, and without one of the spaces around each. */
 static bool add_without_evaluations(const char *comment, Bytes *out) {
     for (Scan scan = scan_of(comment); *scan.at != '\0';) {
         bool sign = strncmp(scan.at, EVALUATION_SIGN, strlen(EVALUATION_SIGN)) == 0;

@@ -1,4 +1,4 @@
-/* Commands in comments that programs write for each other: "[%eval 0.35,20]", "[%clk 0:59:58]",
+/* Commands in comments, by which programs exchange data: "[%eval 0.35,20]", "[%clk 0:59:58]",
  * "[%emt 0:00:02]". A node keeps their values. If they begin the comment exactly as we write them,
  * the node's text leaves them out; otherwise the text keeps them, byte for byte, and they are not
  * written a second time. Any other "[%...]" is text. */
@@ -10,12 +10,12 @@
 
 enum { PGN_SIGNS_SIZE = 128 };
 
-/* Reads the commands in a comment after the node's move into those of the node's values that are
- * not known yet (of the root, only the evaluation). Returns how many bytes at the comment's
- * beginning the node need not keep as text. */
+/* Reads the commands in a comment after the node's move into the node's values that are not known
+ * yet (for the root, only the evaluation). Returns the length of the comment's beginning that the
+ * node need not keep as text. */
 size_t pgn_signs_take(Node *node, const char *comment);
-/* Reads them once more from the node's whole comment, joined of several: written and read again, it
- * is the same. False when memory is out. */
+/* Reads them again from the node's whole comment, which may be joined from several, so that writing
+ * and reading it again changes nothing. False when memory is out. */
 bool pgn_signs_settle(Node *node);
 /* Appends the commands to write before the node's comment, separated by spaces. */
 void pgn_signs_format(const Node *node, Text *out);

@@ -15,7 +15,7 @@ enum { COLUMNS_LIMIT = 79 };
 
 /* ---- tags ---- */
 
-/* Tags that the game itself knows, or that the standard wants even when unknown; in their order. */
+/* Tags that come from the game itself, or that the standard requires even if unknown; in order. */
 static const char *const FIRST_TAGS[] = {"Event", "Site",   "Date",    "Round", "White",
                                          "Black", "Result", "Variant", "SetUp", "FEN"};
 enum { FIRST_TAGS_COUNT = sizeof(FIRST_TAGS) / sizeof(FIRST_TAGS[0]) };
@@ -32,7 +32,7 @@ static bool write_pair(Bytes *out, const char *name, const char *value) {
     return bytes_addf(out, "[%s \"", name) && pgn_escape(value, out) && bytes_add(out, "\"]\n");
 }
 
-/* Writes a tag as its file spells it. */
+/* Writes a tag with its original spelling. */
 static bool write_tag(Bytes *out, const Tag *tag) {
     if (tag->raw == NULL)
         return write_pair(out, tag->name, tag->value);
@@ -40,21 +40,21 @@ static bool write_tag(Bytes *out, const Tag *tag) {
            bytes_add(out, "\"]\n");
 }
 
-/* For whom a game is written. */
+/* Which programs a game is written for. */
 typedef enum PgnReaders {
-    PGN_FOR_ALL,  /* our own signs, which most others read */
+    PGN_FOR_ALL,  /* our own notation, which most others read */
     PGN_FOR_FAIRY /* Fairy-Stockfish and its relatives, which write a few moves differently */
 } PgnReaders;
 
-/* Whether the position that the game starts from is written. They take the rights of castling from
- * there, and a definition need not name them where it has castling by position. */
+/* Whether to write the start position. Fairy-Stockfish and its relatives take castling rights from
+ * it, which a definition need not name if castling depends on the position. */
 static bool has_fen(const Game *game, PgnReaders readers) {
     const Variant *variant = game->variant;
     return game->from_setup ||
            (readers == PGN_FOR_FAIRY && variant->has_castling && !variant->castling_by_rights);
 }
 
-/* The tag's value as the game has it, written to data; NULL: none. */
+/* The tag's value according to the game, written to data; NULL: none. */
 static const char *known_value(const Game *game, PgnReaders readers, const char *name, Text *data) {
     if (strcmp(name, "Result") == 0)
         return result_text(game->outcome.result);
@@ -89,7 +89,7 @@ static bool write_first_tags(const Game *game, PgnReaders readers, Bytes *out) {
     return true;
 }
 
-/* True for the tag of its name that write_first_tags has written. */
+/* Whether write_first_tags has written the tag. */
 static bool is_first_tag(const Game *game, const Tag *tag) {
     for (size_t i = 0; i < FIRST_TAGS_COUNT; i++) {
         if (strcmp(tag->name, FIRST_TAGS[i]) == 0)
@@ -105,7 +105,7 @@ static bool write_other_tags(const Game *game, Bytes *out) {
         const Tag *tag = &game->tags[i];
         if (is_first_tag(game, tag))
             continue;
-        /* A Termination tag is valid as long as the game ended that way. */
+        /* A Termination tag is valid only if the game ended that way. */
         if (strcmp(tag->name, "Termination") == 0) {
             if (pgn_termination(tag->value) != termination)
                 continue;
@@ -122,8 +122,8 @@ static bool write_other_tags(const Game *game, Bytes *out) {
 typedef struct Writer {
     Bytes *out;
     PgnReaders readers;
-    size_t column;   /* bytes in the present line */
-    unsigned opened; /* parentheses that wait for the next token */
+    size_t column;   /* bytes in the current line */
+    unsigned opened; /* parentheses to write before the next token */
     bool failed;
 } Writer;
 
@@ -138,7 +138,7 @@ static void new_line(Writer *writer) {
     writer->column = 0;
 }
 
-/* Makes ready for a token of this width: a space or a new line, and the parentheses that wait. */
+/* Prepares for a token of this width: a space or a new line, and pending parentheses. */
 static void begin_token(Writer *writer, size_t width) {
     width += writer->opened;
     if (writer->column > 0 && writer->column + 1 + width > COLUMNS_LIMIT)
@@ -160,7 +160,7 @@ static void close_variation(Writer *writer) {
     put(writer, ")", 1);
 }
 
-/* Writes a text without '}' in braces, after the signs if there are any. */
+/* Writes a text without '}' in braces, after the signs, if any. */
 static void put_brace(Writer *writer, const Text *signs, const char *text, size_t length) {
     const char *line_end = memchr(text, '\n', length);
     size_t first = line_end != NULL ? (size_t)(line_end - text) : length;
@@ -177,8 +177,8 @@ static void put_brace(Writer *writer, const Text *signs, const char *text, size_
     put(writer, "}", 1);
 }
 
-/* Writes a comment, with what else signed_node (nullable) knows; lines that hold a '}' go behind a
- * ';'. Returns whether there was anything to write. */
+/* Writes a comment, with the values that signed_node (nullable) has; lines that contain a '}' are
+ * written after a ';'. Returns whether there was anything to write. */
 static bool put_comment(Writer *writer, const char *comment, const Node *signed_node) {
     char data[PGN_SIGNS_SIZE];
     Text signs = TEXT_OVER(data);
@@ -239,8 +239,8 @@ static bool put_move(Writer *writer, const Position *position, const Node *node,
     return put_comment(writer, node->comment, node);
 }
 
-/* Writes node, its variations where it is the first of its siblings, and the line behind it. Calls
- * itself for variations, which are nested at most GAME_DEPTH_LIMIT deep when they were read. */
+/* Writes node, the variations if it is the first of its siblings, and the rest of the line.
+ * Recursive for variations, which are nested at most GAME_DEPTH_LIMIT deep when read. */
 static void put_line(Writer *writer, const Position *before, const Node *node) {
     Position position = *before;
     bool numbered = true, first = node->parent->child == node;
@@ -327,5 +327,5 @@ const RecordFormat RECORD_PGN = {.endings = ".pgn",
                                  .read_tags = pgn_tags,
                                  .scan = pgn_scan,
                                  .write = write_pgn};
-/* Read as the other. */
+/* Read by the row above. */
 const RecordFormat RECORD_PGN_FAIRY = {.layout = RECORD_LAYOUT_TAGS, .write = write_fairy};

@@ -9,8 +9,8 @@
 
 /* ---- what the tags say ---- */
 
-/* XBoard writes no castling in the FEN of games whose pieces turn over, and "[-]" for empty hands:
- * ours has six fields. */
+/* XBoard writes no castling field in the FEN of games whose pieces flip, and "[-]" for empty hands:
+ * our FEN has six fields. */
 static bool is_fen_by_xboard(const char *fen) {
     unsigned fields = 0;
     for (const char *at = fen; at != NULL && *at != '\0'; fields++) {
@@ -46,7 +46,7 @@ static Marks marks_of(const char *text) {
     return marks;
 }
 
-/* Writes XBoard's move in our way: "Rxe7+" promotes, "Rxe7+#" also mates. */
+/* Rewrites XBoard's move in our notation: "Rxe7+" promotes, "Rxe7+#" also mates. */
 static void spell_out(const char *text, Text *out) {
     size_t length = strlen(text);
     bool mate = length > 0 && text[length - 1] == '#';
@@ -57,7 +57,8 @@ static void spell_out(const char *text, Text *out) {
     text_add(out, mate ? "#" : "");
 }
 
-/* A piece that counts as a pawn, and is written with a letter here; XBoard leaves it out. */
+/* A piece that counts as a pawn, and is written with a letter here; XBoard leaves the letter
+ * out. */
 static bool is_lettered_pawn(const Position *position, Move move) {
     const Variant *variant = position->variant;
     if (move_is_drop(move) || move_kind(move) == MOVE_CASTLING)
@@ -66,7 +67,7 @@ static bool is_lettered_pawn(const Position *position, Move move) {
     return role->resets_clock && !role->pawn;
 }
 
-/* Whether a text like "e2e4" or "e2-e4" names both squares: it is nobody's SAN. */
+/* Whether a text names both squares, like "e2e4" or "e2-e4": no program writes that as SAN. */
 static bool has_two_squares(const char *text) {
     const char *second = strpbrk(text + 1, "abcdefghijklmnopqrstuvwxyz");
     if (second != NULL && *second == 'x')
@@ -100,8 +101,8 @@ static void weigh_marks(PlusReading *reading, const Position *position, Marks ma
     reading->wrong_marks += marks.mate && !over;
 }
 
-/* Notes whether the other meaning makes another move than the one that was read, or makes one where
- * none was (MOVE_NONE). */
+/* Notes whether the other meaning gives a different move, or gives one where none was read
+ * (MOVE_NONE). */
 static void compare(PlusReading *reading, const Position *position, const char *promoting,
                     Move read) {
     Move other;
@@ -109,7 +110,7 @@ static void compare(PlusReading *reading, const Position *position, const char *
         reading->differs = true;
 }
 
-/* Reads the move with the reading's meaning. */
+/* Reads the move with the meaning being tried. */
 static bool read_move(PlusReading *reading, const Position *position, const char *text, Move *out,
                       Error *error) {
     char promoting[2 * MOVE_TEXT_SIZE + 4];
@@ -137,7 +138,7 @@ bool plus_reading_parse(PlusReading *reading, const Position *position, const ch
 
 /* ---- choosing ---- */
 
-/* Counts what is untrue in a reading. False: memory is out. */
+/* Counts the false marks and results of a reading. False: memory is out. */
 static bool count_untrue(Game *game, const PlusReading *reading, unsigned *out) {
     Cursor cursor;
     *out = reading->wrong_marks;

@@ -39,7 +39,7 @@ static iconv_t open_shift_jis(void) {
 }
 
 static bool convert(iconv_t converter, const char *text, size_t length, Bytes *out, Error *error) {
-    /* iconv does not write to what it reads, but takes no pointer to const. */
+    /* iconv does not write to its input, but takes no pointer to const. */
     union {
         const char *constant;
         char *plain;
@@ -88,7 +88,7 @@ bool record_decode(const char *text, size_t length, Bytes *out, Error *error) {
 }
 
 bool record_decode_latin(const char *text, size_t length, Bytes *out) {
-    /* What the bytes from 0x80 to 0x9F are; those above are what they are in Unicode. */
+    /* The characters of the bytes from 0x80 to 0x9F; higher bytes are the same as in Unicode. */
     static const uint16_t CP1252[] = {
         0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
         0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,

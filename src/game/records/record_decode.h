@@ -9,13 +9,13 @@
 #include "base/text.h"
 
 /* Appends the text as UTF-8, without its byte order mark. Text that is not valid UTF-8 is read as
- * Shift_JIS where the C library supports that. False, with nothing appended: it is neither,
- * Shift_JIS is not supported here, or memory is out; error says which. */
+ * Shift_JIS if the C library supports that. False, with nothing appended: it is neither, Shift_JIS
+ * is not supported here, or memory is out; error says which. */
 bool record_decode(const char *text, size_t length, Bytes *out, Error *error);
 
 bool record_is_utf8(const char *text, size_t length);
-/* Appends the text as UTF-8, in which what is not is a character of CP1252: so are most files of
- * PGN that are not UTF-8. Its five bytes without a meaning become controls (U+0081 and so on).
+/* Appends the text as UTF-8, reading invalid bytes as CP1252, the encoding of most PGN files that
+ * are not UTF-8. The five bytes that CP1252 does not define become controls (U+0081 and so on).
  * False: memory is out. */
 bool record_decode_latin(const char *text, size_t length, Bytes *out);
 

@@ -50,8 +50,7 @@ const RecordFormat *record_format_named(const char *name) {
 
 /* --- by a file's name ------------------------------------------------------------------------ */
 
-/* The name's ending with its dot; NULL when it has none: "2026.11.22" and "Ann vs. Bob" are names.
- */
+/* The name's extension with its dot; NULL: none. "2026.11.22" and "Ann vs. Bob" have none. */
 static const char *ending_of(const char *path) {
     const char *stroke = strrchr(path, '/'), *name = stroke != NULL ? stroke + 1 : path;
     const char *dot = strrchr(name, '.');
@@ -111,7 +110,8 @@ static bool says_nothing(RecordLine line) {
            *line.start == '\'';
 }
 
-/* The format that a line is of; early: though it may be a comment. NULL: of none. */
+/* The format that the line shows; early: for formats whose line may look like a comment. NULL:
+ * none. */
 static const RecordFormat *format_by(RecordLine line, bool early) {
     for (size_t i = 0; i < FORMAT_COUNT; i++) {
         const RecordFormat *format = FORMATS[i].format;
@@ -121,7 +121,7 @@ static const RecordFormat *format_by(RecordLine line, bool early) {
     return NULL;
 }
 
-/* The format that the first telling line is of. KIF and KI2 begin alike, up to their moves. */
+/* The format of the first line that shows one. KIF and KI2 begin alike, up to their moves. */
 static const RecordFormat *format_of_text(const char *text, size_t length) {
     const char *end = text + length;
     const RecordFormat *found = NULL;

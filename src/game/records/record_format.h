@@ -1,6 +1,6 @@
 /* The formats that games are read and written in: one row each, in a file of its own. To add a
  * format, write that file and add its line to the list in record_format.c; saving, loading,
- * converting, the names that `convert --to` takes and the endings that a refusal lists all follow
+ * converting, the names that `convert --to` takes and the extensions that an error lists all follow
  * from the row. */
 #ifndef PANDEMONIUM_GAME_RECORDS_RECORD_FORMAT_H
 #define PANDEMONIUM_GAME_RECORDS_RECORD_FORMAT_H
@@ -15,19 +15,18 @@
 
 /* How a file holds its games. */
 typedef enum RecordLayout {
-    RECORD_LAYOUT_TAGS,    /* each begins with its tags; several follow each other, separated by a
-                              blank line */
+    RECORD_LAYOUT_TAGS,    /* each begins with its tags; a blank line separates games */
     RECORD_LAYOUT_LINES,   /* each is one or more lines, the last of which has its moves */
-    RECORD_LAYOUT_SLASHES, /* several are separated by lines with a slash */
+    RECORD_LAYOUT_SLASHES, /* lines with a slash separate games */
     RECORD_LAYOUT_WHOLE    /* a file is one game */
 } RecordLayout;
 
 typedef struct RecordFormat {
-    const char *endings; /* endings of file names, in lower case, separated by spaces: ".kif .kifu";
-                            NULL: no file name selects it for saving */
+    const char *endings; /* file name extensions, in lower case, separated by spaces: ".kif .kifu";
+                          * NULL: no file name selects it for saving */
     RecordLayout layout;
-    /* Whether the first line of a file that is not a comment shows that the file has this format;
-     * NULL: no line does. */
+    /* Whether the first line of a file that is not a comment shows this format; NULL: no line
+     * does. */
     bool (*is_line)(RecordLine line);
     /* The same for the beginning of the file, in UTF-8 and terminated; NULL: is_line tells. */
     bool (*is_text)(const char *text);
@@ -39,7 +38,7 @@ typedef struct RecordFormat {
     /* Adds the tags at the beginning of a game to `tags`, a Game used only as a list of tags; NULL:
      * the format has none. False: memory is out. */
     bool (*read_tags)(const PgnSource *source, Game *tags);
-    /* Fills *out, all zero, from the game's text; NULL: there is nothing to say. */
+    /* Fills *out, all zero, from the game's text; NULL: the format has nothing to show. */
     void (*scan)(const char *text, size_t length, RecordScan *out);
     /* Appends the game. False, with out unchanged: the format cannot express this game, or memory
      * is out; error says which. */
@@ -48,10 +47,10 @@ typedef struct RecordFormat {
 
 extern const RecordFormat RECORD_PGN; /* files in none of the other formats are read as this */
 extern const RecordFormat RECORD_PGN_FAIRY; /* as Fairy-Stockfish and pychess read it */
-extern const RecordFormat RECORD_KIF;       /* one game a file; of games like shogi */
+extern const RecordFormat RECORD_KIF;       /* one game a file; for games like shogi */
 extern const RecordFormat RECORD_KI2;       /* the same games, without times */
 extern const RecordFormat RECORD_USI;       /* the same games, as lines for engines */
-extern const RecordFormat RECORD_CSA;       /* of shogi, in version 2.2 of the standard */
+extern const RecordFormat RECORD_CSA;       /* for shogi, in version 2.2 of the standard */
 extern const RecordFormat RECORD_CSA_V2, RECORD_CSA_V3;
 extern const RecordFormat RECORD_JKF; /* JSON, of shogi */
 extern const RecordFormat RECORD_EPD; /* positions: one a line */
@@ -63,16 +62,16 @@ const RecordFormat *record_format_at(size_t index, const char **name);
 /* The format of this name that can be written; NULL: there is none. */
 const RecordFormat *record_format_named(const char *name);
 
-/* The format in which to save a file of this name, by its ending in either case; PGN for a name
- * without one. An ending is a dot that does not begin the name, followed by ASCII letters and
- * digits, at least one of them a letter. NULL: no format has this ending; error names it and those
- * that there are. */
+/* The format in which to save a file of this name, by its extension in either case; PGN for a name
+ * without one. An extension is a dot that does not begin the name, followed by ASCII letters and
+ * digits, at least one of them a letter. NULL: no format has this extension; error names it and
+ * those that exist. */
 const RecordFormat *record_format_of(const char *path, Error *error);
 
 enum { RECORD_HEAD_SIZE = 4096 }; /* how many bytes of a file record_format_in needs */
 
-/* The format of a file that begins with these bytes, whatever its name is. NULL: it is one of those
- * that are not read, or its encoding is; error says which. */
+/* The format of a file that begins with these bytes, whatever its name. NULL: its format or
+ * encoding cannot be read; error says which. */
 const RecordFormat *record_format_in(const char *head, size_t length, Error *error);
 
 #endif

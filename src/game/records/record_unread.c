@@ -19,7 +19,7 @@ static bool is_utf16(const char *head, size_t length) {
     return little != big && is_printed(head[big]) && is_printed(head[2 + big]);
 }
 
-/* Words that a KIF begins with, in EUC-JP. */
+/* Words that begin a KIF file, in EUC-JP. */
 static bool is_euc_jp(const char *head, size_t length) {
     static const char *const WORDS[] = {
         "\xbc\xea\xb9\xe7\xb3\xe4",         /* 手合割 */

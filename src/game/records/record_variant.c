@@ -9,7 +9,7 @@
 
 /* ---- names ---- */
 
-/* True when both are the same but for case, spaces and punctuation. */
+/* Whether both are the same except for case, spaces and punctuation. */
 static bool alike(const char *a, const char *b) {
     for (;; a++, b++) {
         while (*a != '\0' && !ascii_is_alpha(*a) && !ascii_is_digit(*a))
@@ -23,7 +23,7 @@ static bool alike(const char *a, const char *b) {
     }
 }
 
-/* Whether the definition lists such a name for records. */
+/* Whether the definition lists this name for records. */
 static bool has_record_name(const Variant *variant, const char *name) {
     const VariantExtra *extra = variant_extra_find(variant, FIELD_RECORD_NAMES);
     for (const char *at = extra != NULL ? extra->value : ""; *at != '\0';) {
@@ -38,8 +38,9 @@ static bool has_record_name(const Variant *variant, const char *name) {
     return false;
 }
 
-/* The variant of this name, or that other programs call so; else the latest that is spelled or
- * titled like it; else the first that is so called in records, of those to inherit from as well. */
+/* The variant with this name, here or in other programs; else the latest with a similar name or
+ * title; else the first with this name in records, among all definitions including abstract
+ * ones. */
 static const Variant *find_variant(const VariantSet *variants, const char *name) {
     const Variant *found = variants_find_foreign(variants, name);
     for (size_t i = variants_count(variants); found == NULL && i-- > 0;) {
@@ -60,7 +61,7 @@ const char *record_variant_name(const Variant *variant) {
     return has_record_name(variant, RECORD_STANDARD_NAME) ? RECORD_STANDARD_NAME : variant->name;
 }
 
-/* Whether a name is that of chess from shuffled or other starts: "Chess960", "Fischerandom",
+/* Whether a name means chess from shuffled or other start positions: "Chess960", "Fischerandom",
  * "wild/5". */
 static bool is_of_other_starts(const char *name) {
     static const char *const BEGINS[] = {"fischer", "freestyle", "wild/"};
@@ -80,7 +81,7 @@ static bool is_of_other_starts(const char *name) {
 
 enum { CASTLING_FIELD = 2 };
 
-/* The castling field of a FEN: its length, 0: there is none. */
+/* The castling field of a FEN: its length; 0: none. */
 static size_t find_castling(const char *fen, const char **out) {
     for (int field = 0; field < CASTLING_FIELD; field++) {
         fen += strcspn(fen, " ");
@@ -96,7 +97,8 @@ static bool is_file(char letter) {
     return ascii_is_alpha(letter) && lower != 'k' && lower != 'q';
 }
 
-/* The wing that a letter of the field means: 'K' or 'Q', or the rook's file; -1: none of chess. */
+/* The wing that a letter of the field means, 'K' or 'Q' or the rook's file; -1: none that chess
+ * has. */
 static int wing_of(const Variant *variant, char letter) {
     const Castling *wings = variant->castling[ascii_is_upper(letter) ? SIDE_WHITE : SIDE_BLACK];
     for (int wing = 0; wing < SIDE_CASTLINGS; wing++) {
@@ -111,8 +113,8 @@ static int wing_of(const Variant *variant, char letter) {
     return -1;
 }
 
-/* Reads the field: whether each right is one of chess, whose king and rook are there; its letters
- * as those of chess go to *out. */
+/* Reads the field: whether all its rights are those of chess, with king and rook in place; *out
+ * gets it in the letters of chess. */
 static bool is_ordinary(const Position *position, const char *field, size_t length, Text *out) {
     unsigned rights = 0;
     for (size_t i = 0; i < length && field[i] != '-'; i++) {
@@ -129,8 +131,8 @@ static bool is_ordinary(const Position *position, const char *field, size_t leng
     return position_standing_rights(position, rights) == rights;
 }
 
-/* Whether chess can be played from the FEN as it is meant, in a game that may castle otherwise, or
- * where its rights are named by the rooks' files. */
+/* Whether the FEN can be played as chess: its game may castle differently, or it may name castling
+ * rights by the rooks' files. */
 static bool castles_as_chess(const Variant *variant, const char *fen, Text *read_as) {
     const char *field;
     char data[FEN_SIZE], letters[FEN_SIZE];
@@ -152,7 +154,7 @@ static bool castles_as_chess(const Variant *variant, const char *fen, Text *read
     return true;
 }
 
-/* Whether rights of castling are named by the rooks' files. */
+/* Whether castling rights are named by the rooks' files. */
 static bool names_files(const char *fen) {
     const char *field;
     size_t length = find_castling(fen, &field);

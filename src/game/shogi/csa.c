@@ -22,14 +22,14 @@ typedef struct CsaReader {
     const char *cursor, *end;
     unsigned line; /* the line read last */
     const Variant *variant;
-    Position start;       /* as far as it is read */
-    bool placed;          /* it is not the usual one */
-    bool all[SIDE_COUNT]; /* P+00AL: all pieces that are nowhere else */
+    Position start;       /* as read so far */
+    bool placed;          /* it is not the usual start position */
+    bool all[SIDE_COUNT]; /* P+00AL: all pieces not placed yet */
     Game tags;            /* used only as a list of tags, until there is a game */
     Game *game;           /* NULL until the side to move is known */
     Position position;
     Node *node;    /* the last move */
-    bool ended;    /* its ending, or a move that cannot be read, is behind the last move */
+    bool ended;    /* the moves are over: after an ending, or a move that cannot be read */
     Bytes comment; /* being gathered; its lines joined by line feeds */
     Error damage;  /* the first problem */
     bool damaged, no_memory;
@@ -81,7 +81,7 @@ static void gather(CsaReader *reader, RecordLine text) {
     reader->no_memory = reader->no_memory || !good;
 }
 
-/* Gives what was gathered to the last move. */
+/* Makes the collected text the last move's comment. */
 static void settle(CsaReader *reader) {
     Bytes joined = {0};
     Node *node = reader->node;
@@ -318,7 +318,7 @@ static bool is_move(RecordLine line) {
     return true;
 }
 
-/* The move as USI has it. False, with reason set: it is not a move. */
+/* Translates the move to USI's notation. False, with reason set: it is not a move. */
 static bool translate(const CsaReader *reader, RecordLine line, Text *out, const char **reason) {
     const Variant *variant = reader->variant;
     const char *at = line.start + 1;
@@ -348,9 +348,9 @@ static bool skip_behind_move(RecordLine line) {
     return line.start == line.end || *line.start == '\'' || *line.start == 'T';
 }
 
-/* Whether the record says of the illegal move just read that it was one. */
+/* Whether the record calls the illegal move just read a foul. */
 static bool is_called_foul(const CsaReader *reader) {
-    CsaReader ahead = *reader; /* its place in the text is all that changes */
+    CsaReader ahead = *reader; /* copied only to look ahead */
     RecordLine line = {reader->cursor, reader->cursor};
     while (skip_behind_move(line))
         if (!next_line(&ahead, &line))
@@ -424,7 +424,7 @@ static void read_end(CsaReader *reader, RecordLine line) {
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-/* A statement of the moves, before which the game has to begin. */
+/* Reads a statement about moves, before which the game must have begun. */
 static bool read_of_moves(CsaReader *reader, RecordLine line, Error *error) {
     bool sign = *line.start == '+' || *line.start == '-';
     Side side = *line.start == '-' ? SIDE_BLACK : SIDE_WHITE;
@@ -444,7 +444,7 @@ static bool read_of_moves(CsaReader *reader, RecordLine line, Error *error) {
     return true;
 }
 
-/* False: no game begins; error says why. */
+/* False: the game cannot begin; error says why. */
 static bool read_statement(CsaReader *reader, RecordLine line, Error *error) {
     char first = line.start < line.end ? *line.start : '\0';
     if (first == 'P' && !read_placing(reader, line)) {

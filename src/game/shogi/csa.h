@@ -1,9 +1,9 @@
 /* Games of shogi as CSA files: V2, V2.2 and V3 of the standard of the Computer Shogi Association.
  *
- * N+ and N- are the players, lines that begin with '$' tags, T lines the time of the move before
- * them, and lines that begin with "'*" its comment; "'** 104 ..." is also the evaluation, from
- * Black's side (our White's), as Floodgate writes it. Other comments, which programs are to skip,
- * are skipped. A file may hold several games, separated by lines with a slash. CSA has no
+ * N+ and N- are the players, lines that begin with '$' are tags, a T line is the time of the move
+ * before it, and a line that begins with "'*" is its comment; "'** 104 ..." is also the evaluation,
+ * from Black's side (our White's), as Floodgate writes it. All other comments are skipped, as the
+ * standard asks. A file may hold several games, separated by lines with a slash. CSA has no
  * variations and no marks. */
 #ifndef PANDEMONIUM_GAME_SHOGI_CSA_H
 #define PANDEMONIUM_GAME_SHOGI_CSA_H
@@ -14,14 +14,14 @@
 
 enum { CSA_V2 = 20, CSA_V22 = 22, CSA_V3 = 30, CSA_KEY_SIZE = 64 };
 
-/* The tag for a key behind '$', and back; a name that has no other is its own. */
+/* The tag for a key after '$', and back; a name without a counterpart stays the same. */
 const char *csa_tag_of_key(const char *key);
 const char *csa_key_of_tag(const char *tag);
 /* Whether a key may have this name. */
 bool csa_is_key(const char *text, size_t length);
 
-/* Reads the word behind '%', also as JKF has it ("TORYO", "+ILLEGAL_ACTION"): the outcome where
- * to_move would have moved. False: it is no such word. */
+/* Reads the word after '%', also in JKF's spelling ("TORYO", "+ILLEGAL_ACTION"): the outcome where
+ * to_move would have moved. False: it is not such a word. */
 bool csa_end_parse(const char *word, size_t length, Side to_move, Outcome *out);
 /* Gives the game the outcome that the word means; a word that says more than that is kept as the
  * tag Termination. False: memory is out. */

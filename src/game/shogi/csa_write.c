@@ -21,7 +21,7 @@ static void write(CsaWriter *writer, const char *text) {
     writer->failed = writer->failed || !bytes_add(writer->out, text);
 }
 
-/* A line of text without line feeds of its own. */
+/* Writes a line; line feeds in text become blanks. */
 static void write_line(CsaWriter *writer, const char *before, const char *text) {
     write(writer, before);
     for (const char *c = text; *c != '\0'; c++)
@@ -75,7 +75,7 @@ static Side side_at_end(const Game *game) {
     return even ? game->start.side : side_other(game->start.side);
 }
 
-/* Whether the word for the ending gives the whole outcome. */
+/* Whether the word for the ending expresses the whole outcome. */
 static bool is_told_by_word(const CsaWriter *writer) {
     const Game *game = writer->game;
     Side to_move = side_at_end(game);
@@ -173,7 +173,7 @@ static void write_move(CsaWriter *writer, const Node *node) {
     write_comment(writer, node->comment);
 }
 
-/* The ending, by the record's own word where there is one. */
+/* Writes the ending, by the record's own word if it has one. */
 static void write_end(CsaWriter *writer) {
     const Game *game = writer->game;
     const char *own = game_tag(game, "Termination");

@@ -1,16 +1,16 @@
 /* Games of shogi and its relatives as KIF and KI2 files: headers "key：value", the start position
- * as odds or as a diagram, a numbered line for each move with the time taken, comments after '*',
- * variations after "変化：", and how the game ended.
+ * as a handicap or as a diagram, a numbered line for each move with the time taken, comments after
+ * '*', variations after "変化：", and how the game ended.
  *
  * Standard headers are converted to tags and back; headers of unknown meaning are kept in the
- * comment at the start, and other tags become headers of their own names. "Variant" says which game
- * it is, else 手合割 does; "FEN" gives the exact position. A word for the end that we do not know
- * is kept as the tag Termination. 変化 at an ending becomes a variation that repeats the last move.
- * KI2 has several moves a line, "▲７六歩    △３四歩", without numbers, origins and times, and only
- * its last line, "まで87手で先手の勝ち", says how the game ended.
+ * comment at the start, and other tags become headers of their own names. "Variant" names the game,
+ * else 手合割 does; "FEN" gives the exact position. An unknown word for the ending is kept as the
+ * tag Termination. 変化 at an ending becomes a variation that repeats the last move. KI2 has
+ * several moves a line, "▲７六歩 △３四歩", without numbers, origins and times, and only its last
+ * line, "まで87手で先手の勝ち", says how the game ended.
  *
- * A problem costs the rest of its line, of the game or of a variation; what branches off before it
- * is still read. KIF has no place for marks, clocks and evaluations, which are lost. */
+ * After a problem, the rest of its line (of the game or of a variation) is dropped; what branches
+ * off before it is still read. KIF cannot express marks, clocks and evaluations, which are lost. */
 #ifndef PANDEMONIUM_GAME_SHOGI_KIF_H
 #define PANDEMONIUM_GAME_SHOGI_KIF_H
 

@@ -12,7 +12,7 @@ enum { NUMBER_LIMIT = 1000000, SECONDS_LIMIT = 100000000, FRACTION_LIMIT = 99999
 /* "Foul": a move was illegal. */
 #define FOUL "反則"
 
-/* Notes a problem that costs the rest of the line: of the game or of a variation. What branches off
+/* Notes a problem and drops the rest of the line (of the game or of a variation). What branches off
  * before it is still read. */
 static void drop_line(KifReader *reader, KifSpan token, const char *reason) {
     if (!reader->broken)
@@ -169,8 +169,8 @@ static KifSpan word_of(KifSpan text) {
     return word;
 }
 
-/* Keeps a word that says how the line ended: of a variation as a comment, of the game as a tag
- * where the outcome does not say it. */
+/* Keeps a word that says how the line ended: in a variation as a comment, in the game as a tag
+ * unless the outcome says the same. */
 static void keep_word(KifReader *reader, KifSpan word) {
     if (reader->varying)
         kif_reader_gather(reader, word);
@@ -178,7 +178,7 @@ static void keep_word(KifReader *reader, KifSpan word) {
         kif_reader_tag(reader, "Termination", word);
 }
 
-/* "投了" instead of a move. False: the word is none of an end. */
+/* Reads "投了" instead of a move. False: the word is not an ending. */
 static bool take_end(KifReader *reader, KifSpan text) {
     Outcome outcome;
     KifSpan word = word_of(text);
@@ -195,7 +195,7 @@ static bool take_end(KifReader *reader, KifSpan text) {
     return true;
 }
 
-/* A word in place of a move that we do not know, such as 切断: an ending, unless moves follow. */
+/* An unknown word in place of a move, such as 切断, is an ending unless moves follow. */
 static bool take_unknown_end(KifReader *reader, KifSpan text) {
     KifSpan word = word_of(text);
     if (!kif_may_be_end(word.start, kif_span_length(word)))
@@ -216,9 +216,9 @@ static bool tells_foul(KifSpan line) {
     return memmem(line.start, kif_span_length(line), FOUL, strlen(FOUL)) != NULL;
 }
 
-/* Whether the comments and ending after an illegal move say that it was a foul. */
+/* Whether the comments and ending after an illegal move call it a foul. */
 static bool is_called_foul(const KifReader *reader) {
-    KifReader ahead = *reader; /* its place in the text is all that changes */
+    KifReader ahead = *reader; /* copied only to look ahead */
     KifSpan line;
     bool foul = false;
     while (!foul && kif_reader_line(&ahead, &line)) {
@@ -335,7 +335,7 @@ void kif_reader_branch_at_end(KifReader *reader, KifSpan token) {
     kif_reader_play(reader, token, move);
 }
 
-/* "変化：3手": what follows is instead of the third move, or of the ending there. */
+/* "変化：3手": what follows replaces the third move, or the ending there. */
 static void read_branching(KifReader *reader, KifSpan line) {
     uint64_t number = 0;
     KifSpan text = line;
@@ -359,7 +359,7 @@ static void read_branching(KifReader *reader, KifSpan line) {
         kif_reader_back(reader);
 }
 
-/* Keeps a verdict of KI2, which is all that says how a line ended. */
+/* Keeps a verdict of KI2, which alone says how a line ended. */
 static void take_verdict(KifReader *reader, KifSpan line, const Outcome *outcome) {
     static const char MOVES[] = "手";
     const char *words = memmem(line.start, kif_span_length(line), MOVES, strlen(MOVES));

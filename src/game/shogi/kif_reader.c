@@ -74,7 +74,7 @@ void kif_reader_gather(KifReader *reader, KifSpan text) {
         kif_reader_fail_memory(reader);
 }
 
-/* Gives what was gathered to the last move. */
+/* Makes the collected text the last move's comment. */
 void kif_reader_settle(KifReader *reader) {
     Node *node = reader->node;
     Bytes joined = {0};
@@ -156,14 +156,14 @@ void kif_reader_header(KifReader *reader, KifSpan line, KifSpan key, KifSpan val
         add_tag(reader, tag, value);
 }
 
-/* A line among the moves. */
+/* Whether the line belongs to the moves. */
 static bool is_of_moves(KifSpan line) {
     return kif_span_begins(line, "手数-") || kif_span_begins(line, "まで") ||
            kif_span_begins(line, "変化") || kif_is_unnumbered(line.start, kif_span_length(line)) ||
            (line.start < line.end && ascii_is_digit(*line.start));
 }
 
-/* Reads up to the first line of the moves, which is left for the next reader. */
+/* Reads up to the first line of the moves, which is left for the moves' reader. */
 static void read_head(KifReader *reader) {
     KifSpan line, key, value;
     for (;;) {
@@ -215,8 +215,8 @@ static bool read_text(KifReader *reader, const RecordGames *games, Error *error)
     return true;
 }
 
-/* The bytes of a record that are read: a longer one is cut at the end of a line, so that no
- * character is. */
+/* How much of a record is read: a longer one is cut at the end of a line, so that no character is
+ * split. */
 static size_t readable_length(const PgnSource *source) {
     if (source->length <= PGN_GAME_LIMIT)
         return source->length;
@@ -361,7 +361,7 @@ static bool is_numbered_move(RecordLine line) {
     return at < line.end && (unsigned char)*at >= 0x80;
 }
 
-/* "先手：Ann": no word of a PGN's moves or tags precedes such a colon. */
+/* "先手：Ann": no word in a PGN's moves or tags is followed by such a colon. */
 static bool is_header(RecordLine line) {
     const char *colon = memmem(line.start, (size_t)(line.end - line.start), "：", strlen("："));
     RecordLine key = {line.start, colon};
@@ -593,7 +593,7 @@ static bool read_start(const KifHead *head, const Variant *variant, ShogiNames *
            error_set_at(error, "手合割", N_("this game has no such handicap"));
 }
 
-/* A diagram alone may be of any game. */
+/* A diagram without a name may belong to any game. */
 static bool guess_start(const KifHead *head, const VariantSet *variants, ShogiNames *names,
                         Position *out) {
     for (size_t i = 0; head->row_count > 0 && i < variants_count(variants); i++) {

@@ -20,7 +20,7 @@ typedef struct KifHead {
     KifSpan odds;    /* 手合割 */
     KifSpan fen;     /* our own header */
     KifSpan rows[SHOGI_LINES_LIMIT];
-    unsigned row_count; /* may exceed the room: the diagram is too high */
+    unsigned row_count; /* may exceed the room: the diagram has too many ranks */
     KifSpan hands[SIDE_COUNT];
     bool black_moves; /* the diagram says that Black moves first */
 } KifHead;
@@ -36,11 +36,11 @@ bool kif_head_start(const KifHead *head, const RecordGames *games, ShogiNames *n
 
 /* --- The reader --- */
 
-/* What a move changed, to go back to where a variation begins. */
+/* What a move changed, for going back to the start of a variation. */
 typedef struct KifStep {
     Undo undo;
     Node *node;      /* of the move */
-    Square previous; /* the target of the move before */
+    Square previous; /* the target of the previous move */
     unsigned depth;  /* nesting of variations before the move */
 } KifStep;
 
@@ -56,15 +56,14 @@ typedef struct KifReader {
     Node *node;      /* the last move */
     Square previous; /* its target, or SQUARE_NONE */
     unsigned depth;
-    bool numbered; /* a line of KIF's moves was read; KI2 has neither numbers nor origins */
-    bool varying;  /* in a variation */
-    bool ended;    /* the line has ended */
-    bool broken;   /* the rest of the line is dropped */
-    KifSpan
-        ending; /* the line's last word, which is none that we know; start is NULL: there is none */
-    unsigned ending_line; /* where it stands */
+    bool numbered;  /* a line of KIF's moves has been read; KI2 has neither numbers nor origins */
+    bool varying;   /* in a variation */
+    bool ended;     /* the line has ended */
+    bool broken;    /* the rest of the line is dropped */
+    KifSpan ending; /* the line's last word, if unknown; start is NULL: there is none */
+    unsigned ending_line; /* its line */
     uint64_t first;       /* the number of the game's first move; 0 before it */
-    KifStep *steps;       /* owned; of the moves from the root to node */
+    KifStep *steps;       /* owned; one for each move from the root to node */
     size_t count, capacity;
     Bytes comment; /* being gathered; its lines joined by line feeds */
     Error damage;  /* the first problem */
@@ -80,7 +79,7 @@ bool kif_reader_line(KifReader *reader, KifSpan *out);
 void kif_reader_tag(KifReader *reader, const char *name, KifSpan value);
 /* Takes a comment line or an empty line. False: it is another line. */
 bool kif_reader_comment(KifReader *reader, KifSpan line);
-/* Adds a line to the comment gathered for the last move; kif_reader_settle gives that move the
+/* Adds a line to the text collected for the last move; kif_reader_settle makes it that move's
  * comment. */
 void kif_reader_gather(KifReader *reader, KifSpan text);
 void kif_reader_settle(KifReader *reader);
@@ -99,7 +98,7 @@ bool kif_span_skip(KifSpan *span, const char *text);
 void kif_span_skip_blanks(KifSpan *span);
 size_t kif_span_length(KifSpan span);
 
-/* Reads the moves into reader->game; the head has been read. */
+/* Reads the moves into reader->game; the header section has been read. */
 void kif_read_moves(KifReader *reader);
 
 /* Adds a legal move after the last one; token is what a problem names. False: the reader has

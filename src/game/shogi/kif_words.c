@@ -21,7 +21,7 @@ typedef enum EndOf { END_OF_NONE, END_LOST, END_WON, END_DRAWN } EndOf;
 
 enum { WRITTEN_ENDS = 11 }; /* the others are read only */
 
-/* For the side to move. The first word of an ending is the one that is written. */
+/* For the side to move. The first word for an ending is the one written. */
 static const struct {
     const char *word;
     EndOf end;
@@ -87,7 +87,7 @@ static const char *find(const char *text, size_t length, const char *word) {
     return memmem(text, length, word, strlen(word));
 }
 
-/* Who won, where a side is named. */
+/* Who won, if a side is named. */
 static Result told_result(const char *text, size_t length) {
     static const struct {
         const char *word;
@@ -108,10 +108,10 @@ static Result told_result(const char *text, size_t length) {
 }
 
 bool kif_verdict_parse(const char *text, size_t length, Side to_move, Outcome *out) {
-    /* The first that is found counts. */
+    /* The first one found counts. */
     static const struct {
         const char *word;
-        EndOf end; /* where no side is named */
+        EndOf end; /* if no side is named */
         Termination termination;
     } VERDICTS[] = {
         {"反則", END_OF_NONE, TERMINATION_ILLEGAL},
@@ -160,7 +160,7 @@ void kif_verdict_add(Outcome outcome, Side to_move, bool odds, Text *out) {
 
 /* --- sides ----------------------------------------------------------------------------------- */
 
-/* The first sign of a side is the one that is written. */
+/* The first sign for a side is the one written. */
 static const struct {
     const char *sign;
     Side side;
@@ -230,8 +230,8 @@ const char *kif_header_of_tag(const char *tag, bool odds) {
 
 /* --- odds ------------------------------------------------------------------------------------ */
 
-/* The names of the pieces that the upper side lacks: of two of a kind the one at its left hand,
- * which is on the first file, and that at its right. */
+/* The pieces that the upper side lacks. Of a pair, `left` is the one on its left, on the first
+ * file, and `right` the other. */
 static const struct {
     const char *title, *left, *right;
 } ODDS[] = {
@@ -252,7 +252,7 @@ static const struct {
     {"十枚落ち", "飛角香桂銀金", "香桂銀金"},
 };
 
-/* Takes a piece of Black's off, the one on the lowest file or the highest. */
+/* Removes a piece of Black's: the one on the lowest or on the highest file. */
 static bool take_off(Position *position, Role role, bool lowest) {
     const Variant *variant = position->variant;
     Square found = SQUARE_NONE;

@@ -1,4 +1,4 @@
-/* The fixed words of KIF, for its reader and writer: ends of games, headers and their tags, odds,
+/* The fixed words of KIF, for its reader and writer: endings, headers and their tags, handicaps,
  * numbers. */
 #ifndef PANDEMONIUM_GAME_SHOGI_KIF_WORDS_H
 #define PANDEMONIUM_GAME_SHOGI_KIF_WORDS_H
@@ -15,9 +15,9 @@ bool kif_end_parse(const char *word, size_t length, Side to_move, Outcome *out);
 const char *kif_end_word(Outcome outcome, Side to_move);
 
 /* Reads "まで87手で先手の勝ち", which in KI2 says how the game ended. False, with *out untouched:
- * the text does not say it in words that we know. */
+ * its words are unknown. */
 bool kif_verdict_parse(const char *text, size_t length, Side to_move, Outcome *out);
-/* Appends what follows "まで87手で". odds: the sides are called 下手 and 上手. */
+/* Appends the text after "まで87手で". odds: the sides are called 下手 and 上手. */
 void kif_verdict_add(Outcome outcome, Side to_move, bool odds, Text *out);
 
 /* Reads the sign of a side at the beginning of a move of KI2; returns its number of bytes, 0 when
@@ -27,7 +27,7 @@ const char *kif_side_sign(Side side);
 /* Whether the line begins with a move of KI2: "▲７六歩" or "△同". */
 bool kif_is_unnumbered(const char *text, size_t length);
 
-/* Whether a record's own word may replace a move and say how the game ended: it does not begin like
+/* Whether a record's own word may replace a move and say how the game ended: it does not look like
  * a move, is not ASCII and has no blank. */
 bool kif_may_be_end(const char *word, size_t length);
 
@@ -37,10 +37,10 @@ const char *kif_tag_of_header(const char *header, size_t length);
  * is called 上手. */
 const char *kif_header_of_tag(const char *tag, bool odds);
 
-/* The start position with odds of this name ("二枚落ち"): Black lacks pieces and moves first.
- * False, with *out untouched, when this game has no such odds. */
+/* The start position of this handicap ("二枚落ち"): Black lacks pieces and moves first. False, with
+ * *out untouched, when this game has no such handicap. */
 bool kif_odds_start(const ShogiNames *names, const char *title, Position *out);
-/* The name of the odds that a start position is; NULL when it is not one of odds. */
+/* The name of the handicap that has this start position; NULL: none. */
 const char *kif_odds_of(const ShogiNames *names, const Position *start);
 
 /* "１" and "一" for 1 to 9. */

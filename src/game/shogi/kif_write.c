@@ -14,7 +14,7 @@ enum { MOVE_COLUMNS = 16, KI2_COLUMNS = 12, KI2_MOVES = 6, LINE_SIZE = 512 };
 #define ODDS_HEADER "手合割"
 #define OTHER_ODDS  "その他"
 
-/* What a move has changed, to go back to its branching. */
+/* What a move changed, for going back to where lines branch. */
 typedef struct Step {
     Undo undo;
     Square previous;
@@ -25,16 +25,16 @@ typedef struct Writer {
     const Game *game; /* NULL: only a position is written */
     const ShogiNames *names;
     Bytes *out;
-    bool ki2;    /* it is KI2 that is written */
+    bool ki2;    /* KI2 instead of KIF */
     bool odds;   /* Black moves first */
     bool failed; /* memory is out */
     Position position;
     unsigned number;              /* of the next move, from 1 */
-    Square previous;              /* where the last one went, or SQUARE_NONE */
-    int64_t total_ms[SIDE_COUNT]; /* what each side has taken */
-    unsigned in_line;             /* the moves of KI2 that the line has so far */
-    int gap;                      /* the columns between them and the next */
-    Step *steps;                  /* owned; of the moves up to here */
+    Square previous;              /* the target of the last move, or SQUARE_NONE */
+    int64_t total_ms[SIDE_COUNT]; /* the time that each side has used */
+    unsigned in_line;             /* in KI2: how many moves the line has so far */
+    int gap;                      /* columns before the next move */
+    Step *steps;                  /* owned; one for each move so far */
     size_t count, capacity;
 } Writer;
 
@@ -126,7 +126,7 @@ static Side side_at_end(const Game *game) {
     return even ? game->start.side : side_other(game->start.side);
 }
 
-/* Whether the line after the moves gives the whole outcome. */
+/* Whether the line after the moves expresses the whole outcome. */
 static bool is_told(const Writer *writer) {
     const Game *game = writer->game;
     Side to_move = side_at_end(game);
@@ -208,7 +208,7 @@ static void add_time(int64_t spent_ms, int64_t total_ms, Text *out) {
               total / 60 % 60, total % 60);
 }
 
-/* Ends a line of moves of KI2. */
+/* Ends a line of KI2 moves. */
 static void end_line(Writer *writer) {
     if (writer->in_line > 0)
         put(writer, "\n");
@@ -309,7 +309,7 @@ static void put_verdict(Writer *writer) {
     put(writer, data);
 }
 
-/* The record's own word for how the game ended, where we have none and it is read back as it is. */
+/* The record's own word for the ending, if we have none and it can be read back. */
 static const char *own_end_word(const Writer *writer) {
     const Game *game = writer->game;
     const char *word = game_tag(game, "Termination");
@@ -342,8 +342,8 @@ static void put_end(Writer *writer) {
 
 static void put_branches(Writer *writer, const Node *node);
 
-/* Writes the line from node on, then, going back to where it began, what branches off: a reader
- * that counts back along the last line then finds the right move. */
+/* Writes the line from node on, then, going back towards node, what branches off: a reader that
+ * counts back along the last line then finds the right move. */
 static void put_line(Writer *writer, const Node *node) {
     const Node *last = node;
     for (const Node *move = node; move != NULL && !writer->failed; move = move->child) {
@@ -362,8 +362,8 @@ static void put_line(Writer *writer, const Node *node) {
     }
 }
 
-/* The variations of a line's move. Calls itself for theirs, which are nested at most
- * GAME_DEPTH_LIMIT deep when they were read. */
+/* Writes the variations of a line's move. Recursive for their own, which are nested at most
+ * GAME_DEPTH_LIMIT deep when read. */
 static void put_branches(Writer *writer, const Node *node) {
     for (const Node *other = node->sibling; other != NULL && !writer->failed;
          other = other->sibling) {
@@ -392,7 +392,7 @@ static void put_game(Writer *writer) {
         put_end(writer);
 }
 
-/* Ends the writing at out's old length when it has failed. */
+/* Cuts out back to its old length if writing has failed. */
 static bool finish(Writer *writer, size_t length, Error *error) {
     free(writer->steps);
     if (!writer->failed)

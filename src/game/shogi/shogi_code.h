@@ -1,5 +1,5 @@
 /* The two-letter codes of shogi's pieces in CSA and JKF: FU, TO, KY ... ([C22], the CSA standard of
- * 2008). Only the game that is called 平手 has them. */
+ * 2008). Only the game named 平手 has them. */
 #ifndef PANDEMONIUM_GAME_SHOGI_SHOGI_CODE_H
 #define PANDEMONIUM_GAME_SHOGI_SHOGI_CODE_H
 

@@ -14,7 +14,7 @@
 
 /* --- which games ----------------------------------------------------------------------------- */
 
-/* Only chess pawns make them. */
+/* Only chess pawns make multi-steps. */
 static bool has_multi_steps(const Variant *v) {
     Bitboard from = 0;
     for (unsigned side = 0; side < SIDE_COUNT; side++)
@@ -65,7 +65,8 @@ Square shogi_square(const Variant *variant, unsigned file, unsigned rank) {
 
 /* --- names ----------------------------------------------------------------------------------- */
 
-/* One of a role's names: its bytes; the next one begins behind it. NULL: there is no more. */
+/* Returns one of a role's names, its bytes in *length; *cursor moves past it. NULL: there are no
+ * more. */
 static const char *next_name(const char **cursor, size_t *length) {
     const char *name = *cursor;
     if (*name == '\0')
@@ -75,7 +76,7 @@ static const char *next_name(const char **cursor, size_t *length) {
     return name;
 }
 
-/* The longest name of the role that the text begins with; 0 when it begins with none. */
+/* The length of the role's longest name that the text begins with; 0: none. */
 static size_t match_names(const char *names, const char *text, size_t length) {
     size_t best = 0, size = 0;
     for (const char *name = next_name(&names, &size); name != NULL;
@@ -123,13 +124,13 @@ void shogi_name_of(const ShogiNames *names, Role role, bool single, char out[SHO
         text_add_bytes(&text, name, length);
         return;
     }
-    if (single) /* its first character has to do */
+    if (single) /* without one, only its first character */
         text_add_bytes(
             &text, names->names[role],
             unicode_decode(names->names[role], strlen(names->names[role]), &(uint32_t){0}));
 }
 
-/* Each name leads back to its role. */
+/* Whether each name leads back to its role. */
 static bool names_are_unique(const ShogiNames *names, Error *error) {
     for (Role role = 0; role < names->variant->role_count; role++) {
         const char *cursor = names->names[role];

@@ -1,7 +1,7 @@
 /* What the record formats of shogi, KIF and USI, can express: which games fit them, and the names
  * of squares and pieces. Files are counted from White's right, ranks from Black's side. Whether a
- * game fits depends on its definition: the board is small, pieces promote only by turning over and
- * are told apart by that, and there is nothing that a position of shogi does not have (castling, en
+ * game fits depends on its definition: the board is small, pieces promote only by flipping, which
+ * also distinguishes them, and positions have nothing that those of shogi lack (castling, en
  * passant, counted checks). */
 #ifndef PANDEMONIUM_GAME_SHOGI_SHOGI_FORM_H
 #define PANDEMONIUM_GAME_SHOGI_SHOGI_FORM_H
@@ -38,9 +38,8 @@ typedef struct ShogiNames {
 bool shogi_names_make(const Variant *variant, ShogiNames *out, Error *error);
 /* Copies to out the role's name for moves, or with `single` its one-character name for diagrams. */
 void shogi_name_of(const ShogiNames *names, Role role, bool single, char out[SHOGI_NAME_SIZE]);
-/* The role with the longest name that begins the text (length bytes); *used gets the number of
- * bytes of the name. "成" before a piece's name means its promoted form. ROLE_NONE when there is
- * none. */
+/* The role with the longest name that begins the text (length bytes); *used gets the name's length.
+ * "成" before a piece's name means its promoted form. ROLE_NONE when there is none. */
 Role shogi_name_parse(const ShogiNames *names, const char *text, size_t length, size_t *used);
 
 /* The game's names in 手合割, '/' between them; the first is the one written. NULL when it has

@@ -8,7 +8,7 @@
 
 enum { MOTIONS = SHOGI_MARK_UP | SHOGI_MARK_SIDEWAYS | SHOGI_MARK_BACK };
 
-/* The first word of a mark is the one that is written; their order is that of writing. */
+/* The first word of a mark is the one written; this is also the order of writing. */
 static const struct {
     const char *word;
     unsigned mark;
@@ -51,7 +51,7 @@ static int forward(const Position *position, Square from, Square to) {
     return position->side == SIDE_WHITE ? ranks : -ranks;
 }
 
-/* The more, the farther right. */
+/* Greater the farther to the right. */
 static int place(const Position *position, Square square) {
     int file = (int)variant_file(position->variant, square);
     return position->side == SIDE_WHITE ? file : -file;
@@ -66,7 +66,7 @@ static bool is_straight(const Position *position, Square from, Square to) {
     return forward(position, from, to) > 0 && place(position, from) == place(position, to);
 }
 
-/* The mover's pieces of the role that can go to the square by their way of moving. */
+/* The mover's pieces of the role whose way of moving reaches the square. */
 static Bitboard candidates(const Position *position, Role role, Square to) {
     Bitboard found = 0;
     for (Bitboard set = position_pieces(position, position->side, role); set != 0;) {
@@ -77,7 +77,7 @@ static Bitboard candidates(const Position *position, Role role, Square to) {
     return found;
 }
 
-/* Those of the pieces that the marks can mean. */
+/* The pieces of `set` that the marks can mean. */
 static Bitboard marked(const Position *position, Bitboard set, Square to, unsigned marks) {
     Bitboard moving = 0, found = 0;
     for (; set != 0;) {
@@ -140,7 +140,7 @@ unsigned shogi_marks_of(const Position *position, Move move) {
     return SHOGI_MARK_ORIGIN;
 }
 
-/* Whether the piece on `from`, or with SQUARE_NONE one in hand, may make the move. */
+/* Whether the piece on `from` (SQUARE_NONE: one in hand) may make the move. */
 static bool is_legal(const Position *position, const ShogiMove *said, Square from, Move *out) {
     const Attempt attempt = {.drop = from == SQUARE_NONE ? said->role : ROLE_NONE,
                              .from = from,

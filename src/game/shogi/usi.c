@@ -20,7 +20,7 @@ static void add_piece(const Variant *variant, Side side, Role role, Text *out) {
         text_add_char(out, side == SIDE_WHITE ? *c : ascii_to_lower(*c));
 }
 
-/* Rooks first, as the definitions name pawns first. */
+/* The reverse of the definitions' order, so that rooks come first and pawns last. */
 static bool add_hand(const Position *position, Side side, Text *out) {
     const Variant *variant = position->variant;
     bool any = false;
@@ -146,7 +146,7 @@ bool usi_move_parse(const Position *position, const char *text, Move *out, Error
 
 /* --- writing --------------------------------------------------------------------------------- */
 
-/* Every game of shogi that begins at its start has the number 1, whoever moves first. */
+/* Every game of shogi from its start position has the number 1, whoever moves first. */
 static bool write_start(const Game *game, Bytes *out) {
     const Variant *variant = game->variant;
     bool usual = shogi_is_usual(variant);
@@ -192,9 +192,9 @@ bool usi_write(const Game *game, Bytes *out, Error *error) {
 typedef struct UsiReader {
     const PgnSource *source;
     const RecordGames *games;
-    char variant[WORD_SIZE]; /* that a setoption line names, or "" */
-    const char *end;         /* of the line that is read */
-    unsigned line;           /* its number */
+    char variant[WORD_SIZE]; /* as a setoption line names it, or "" */
+    const char *end;         /* of the current line */
+    unsigned line;           /* the current line's number */
     Error damage;            /* the first problem */
     bool damaged, no_memory;
 } UsiReader;
@@ -234,7 +234,7 @@ static void read_option(UsiReader *reader, const char *cursor) {
         copy_word(next_word(&cursor, reader->end), reader->variant, sizeof(reader->variant));
 }
 
-/* Reads the position for a game. False: it is none of it; error is untouched when it is NULL. */
+/* Reads the position for a game. False: it does not fit; if error is not NULL, it says why. */
 static bool read_start(const Variant *variant, const Word words[4], Position *out, Error *error) {
     if (!shogi_form_fits(variant, error))
         return false;
@@ -273,7 +273,7 @@ static bool find_start(const UsiReader *reader, const Word words[4], Position *o
     return read_start(variant, words, out, error);
 }
 
-/* What programs write after the last move: how the game ended for the side to move. */
+/* The words that programs write after the last move: how the game ended for the side to move. */
 typedef enum EndOf { END_OF_NONE, END_LOST, END_WON, END_DRAWN } EndOf;
 
 static const struct {
@@ -303,7 +303,7 @@ static const struct {
     {"abort", END_OF_NONE, TERMINATION_NONE},
 };
 
-/* The outcome that a word behind the moves means. False: it is none. */
+/* The outcome that a word after the moves means. False: it means none. */
 static bool find_end(Word word, Side to_move, Outcome *out) {
     for (size_t i = 0; i < sizeof(ENDS) / sizeof(ENDS[0]); i++) {
         if (!word_is(word, ENDS[i].word))
@@ -350,8 +350,8 @@ static void read_moves(UsiReader *reader, const char *cursor, Game *game) {
     }
 }
 
-/* Whether a word looks like the board of an SFEN: it has its ranks, and a setoption line or a
- * command has none. */
+/* Whether a word looks like an SFEN board: it has its ranks, and setoption lines and commands do
+ * not. */
 static bool is_board(Word word) {
     unsigned slashes = 0;
     for (const char *c = word.start; c < word.end; c++) {
@@ -362,7 +362,7 @@ static bool is_board(Word word) {
     return slashes >= 2;
 }
 
-/* The four words of a position, those that are missing empty. */
+/* Takes the four words of a position; missing ones are empty. */
 static void take_words(const char **cursor, const char *end, Word words[4]) {
     for (int i = 0; i < 4; i++) {
         const char *ahead = *cursor;
@@ -414,7 +414,7 @@ static Game *read_position(UsiReader *reader, const char *cursor, Error *error) 
     return NULL;
 }
 
-/* Reads a line; game (nullable) is what earlier ones were. */
+/* Reads a line; game (nullable) is the result of the lines before it. */
 static Game *read_line(UsiReader *reader, const char *line, Game *game, Error *error) {
     const char *cursor = line;
     Word word = next_word(&cursor, reader->end);
@@ -498,7 +498,8 @@ static bool usi_read_tags(const PgnSource *source, Game *tags) {
     return reader.variant[0] == '\0' || game_add_tag(tags, "Variant", reader.variant, NULL);
 }
 
-/* "lnsgkgsnl/... b - 1": four words, of which a FEN's or an EPD's fourth is no number. */
+/* "lnsgkgsnl/... b - 1": four words, the last a number, which the fourth word of a FEN or EPD is
+ * not. */
 static bool is_bare_sfen(RecordLine line) {
     const char *cursor = line.start;
     Word words[5];

@@ -25,7 +25,7 @@ bool usi_move_parse(const Position *position, const char *text, Move *out, Error
  * out; error says which. */
 bool usi_write(const Game *game, Bytes *out, Error *error);
 /* Reads such a game as pgn_parse does. Without a setoption line the game is shogi
- * (shogi_game_usual), else games->usual, else the first game that the position can belong to. */
+ * (shogi_game_usual), else games->usual, else the first game that the position fits. */
 Game *usi_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
 
 #endif

@@ -16,8 +16,8 @@ static Node *node_new(Node *parent, Move move) {
     return node;
 }
 
-/* Frees node and all below it and returns how many these were. Takes leaf after leaf, since a game
- * may be deeper than the stack. */
+/* Frees node and all below it and returns their number. Takes leaf after leaf, since a game may be
+ * deeper than the stack. */
 static size_t node_free(Node *node) {
     size_t freed = 0;
     Node *stop = node->parent;
@@ -48,7 +48,7 @@ Node *node_line_end(Node *node) {
     return node;
 }
 
-/* The node itself where it has no children, else the last one below it. */
+/* The node itself if it has no children, else the last one below it. */
 static Node *deepest_last(Node *node) {
     while (node->child != NULL)
         node = node->last;
@@ -63,7 +63,7 @@ Node *node_following(const Node *node) {
     return node != NULL ? node->sibling : NULL;
 }
 
-/* The sibling ahead of node; NULL: it is the first. */
+/* The sibling before node; NULL: it is the first. */
 static Node *sibling_before(const Node *node) {
     Node *before = NULL;
     for (Node *child = node->parent->child; child != node; child = child->sibling)
@@ -342,7 +342,7 @@ static void unlink_entry(Cursor *cursor, size_t at) {
 
 /* ---- room ---- */
 
-/* The array with room for `capacity`; false: it is as it was. */
+/* The array with room for `capacity`; false: it is unchanged. */
 static bool grow(void **array, size_t capacity, size_t size) {
     void *grown = realloc(*array, capacity * size);
     if (grown == NULL)
@@ -379,7 +379,7 @@ static bool reserve(Cursor *cursor, size_t count) {
 
 /* ---- steps ---- */
 
-/* Goes one move on; the arrays have room. */
+/* Goes one move forward; the arrays have room. */
 static void step(Cursor *cursor, Node *node) {
     size_t at = cursor->count++;
     position_do(&cursor->position, node->move, &cursor->undos[at]);
@@ -426,7 +426,7 @@ void cursor_done(Cursor *cursor) {
 bool cursor_go(Cursor *cursor, Node *node) {
     if (!reserve(cursor, node->ply + 1u))
         return false;
-    /* What leads to both places. */
+    /* The last node that both paths share. */
     const Node *common = node;
     while (common->ply >= cursor->count || cursor->path[common->ply] != common)
         common = common->parent;

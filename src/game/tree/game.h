@@ -52,17 +52,17 @@ struct Node {
     Evaluation evaluation; /* of the position after the move */
 };
 
-/* What a '+' behind a move means in a record (game/records/plus_meaning.h). */
+/* What a '+' after a move means in a record (game/records/plus_meaning.h). */
 typedef enum PlusMeaning {
-    PLUS_IS_CLEAR, /* nothing else than what was read */
+    PLUS_IS_CLEAR, /* only one reading is possible */
     PLUS_IS_CHECK,
-    PLUS_IS_PROMOTION /* as XBoard writes it where pieces turn over */
+    PLUS_IS_PROMOTION /* as XBoard writes it where pieces flip */
 } PlusMeaning;
 
 /* A tag pair. Tags are in file order; unknown ones are kept. */
 typedef struct Tag {
     char *name, *value;
-    char *raw; /* the value as the file spells it, if not as we escape it; or NULL */
+    char *raw; /* the value as the file spells it, if we escape it differently; or NULL */
 } Tag;
 
 typedef struct Game {
@@ -73,19 +73,19 @@ typedef struct Game {
     size_t tag_count, tag_capacity;
     Node *root;
     size_t node_count;
-    bool assumed;     /* no tag says which game it is, and it was not read as the default one but as
-                         chess, which other programs assume */
+    bool assumed;     /* no tag names the game, and it was read not as the default one but as chess,
+                       * which other programs assume */
     bool recoded;     /* its text was not UTF-8: it was read as CP1252 */
-    PlusMeaning plus; /* as what '+' behind a move was read, where the record can be read to its end
-                         either way and only its writer's habits told */
+    PlusMeaning plus; /* how '+' after a move was read, if the whole record can be read either way
+                       * and only its writer's habits decided */
     Outcome outcome;  /* as recorded: RESULT_ONGOING for "*" */
-    Error note;       /* what of its start was dropped because it cannot be; reason "": nothing */
+    Error note;   /* what was dropped from its start position as impossible; reason "": nothing */
     bool damaged; /* part of its source was not understood and is missing here: the source must not
                      be overwritten with this game */
 } Game;
 
-/* A game of the variant from `start` (copied), a position of it that may be played from. NULL when
- * memory is out. */
+/* A game of the variant from `start` (copied), a position in which play can begin. NULL when memory
+ * is out. */
 Game *game_new(const Variant *variant, const Position *start);
 void game_free(Game *game);
 
@@ -150,17 +150,17 @@ bool node_is_main(const Node *node);
 /* A place in a game, with its position and history. Neither its node nor one above it may be
  * removed.
  *
- * It keeps what is needed to take each move back and to find equal situations, so that a step costs
- * the same anywhere in the game. */
+ * It keeps what is needed to undo each move and to find repetitions, so that a step costs the same
+ * anywhere in the game. */
 typedef struct Cursor {
     Game *game; /* borrowed */
     Node *node;
     Position position;
-    RepetitionEntry *entries; /* owned; [0] is the start, [count - 1] the present one */
+    RepetitionEntry *entries; /* owned; [0] is the start, [count - 1] the current one */
     Node **path;              /* owned; the nodes of these entries, from the root to node */
-    Undo *undos;              /* owned; takes back the moves of these nodes; [0] is unused */
+    Undo *undos;              /* owned; undo the moves of these nodes; [0] is unused */
     uint32_t *newest; /* owned; a hash table of `capacity` slots: the place in the line, from 1, of
-                         the last situation whose key falls into the slot; 0: none */
+                       * the latest position whose key falls into the slot; 0: none */
     size_t count, capacity;
 } Cursor;
 
@@ -177,7 +177,7 @@ bool cursor_previous(Cursor *cursor);
 /* Plays a legal move: goes to its node, which is added if it is new. False, unmoved: memory is out,
  * or the game has no room. */
 bool cursor_play(Cursor *cursor, Move move);
-/* The position before the cursor's last move; at the start, that of the start. */
+/* The position before the cursor's last move; at the start, the start position. */
 Position cursor_before(const Cursor *cursor);
 /* Writes the position at a node of the game. False when memory is out. */
 bool game_position_at(Game *game, Node *node, Position *out);
@@ -185,8 +185,8 @@ bool game_position_at(Game *game, Node *node, Position *out);
 History cursor_history(const Cursor *cursor);
 /* The outcome by the rules alone; Game.outcome is ignored. */
 Outcome cursor_outcome(const Cursor *cursor);
-/* How the game ended: as recorded, and where the record does not say by what, by the rule that ends
- * its first line with that result. The game is not changed. */
+/* How the game ended: as recorded or, if the record gives no reason, by the rule that ends its
+ * first line with that result. The game is not changed. */
 Outcome game_told_outcome(Game *game);
 
 #endif

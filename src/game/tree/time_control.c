@@ -15,7 +15,7 @@ enum {
     PERIOD_LIMIT_MS = 60 * MS_A_MINUTE
 };
 
-/* Reads "12.5" at *cursor, with at most `digits` digits behind the point, as a whole number of
+/* Reads "12.5" at *cursor, with at most `digits` digits after the point, as an integer in units of
  * 10^-digits; false, unmoved, for anything else. */
 static bool take_decimal(const char **cursor, unsigned digits, int64_t *out) {
     const char *scan = *cursor;
@@ -54,7 +54,7 @@ static bool take_byoyomi(const char **cursor, TimeControl *out) {
     return true;
 }
 
-/* Parses "+seconds" and "+seconds" or "+secondsxN" after the minutes. */
+/* Parses "+seconds", then "+seconds" or "+secondsxN", after the minutes. */
 static bool take_additions(const char **cursor, TimeControl *out) {
     if (**cursor != '+')
         return true;
@@ -67,7 +67,7 @@ static bool take_additions(const char **cursor, TimeControl *out) {
     return take_byoyomi(cursor, out);
 }
 
-/* Whether people can play with this clock; token (nullable) is its text. */
+/* Whether a human can play with this clock; token (nullable) is its text. */
 static bool is_playable(const TimeControl *control, bool byoyomi, const char *token, Error *error) {
     if (control->base_ms > BASE_LIMIT_MS)
         return error_set_at(error, token, N_("a clock has at most 24 hours"));
@@ -208,7 +208,7 @@ void game_clock_start(GameClock *clock, Side side, int64_t now_ms) {
     clock->started_ms = now_ms;
 }
 
-/* How many periods some time reaches into, the one begun counted. */
+/* How many periods this time extends into, including the one begun. */
 static int64_t periods_of(const TimeControl *control, int64_t left_ms) {
     return (left_ms + control->period_ms - 1) / control->period_ms;
 }

@@ -12,8 +12,8 @@
 enum { PERIODS_LIMIT = 10 };
 
 /* Byoyomi (秒読み): after the main time there are periods. A move made within a period costs
- * nothing, and the next move has the whole period again. A period that runs out is gone; when the
- * last one runs out, the flag falls. */
+ * nothing, and the next move has the whole period again. A period that runs out is used up; when
+ * the last one runs out, the flag falls. */
 typedef struct TimeControl {
     bool limited;         /* false: no clock */
     int64_t base_ms;      /* 0..24 h, the main time */
@@ -33,8 +33,8 @@ void time_control_format(const TimeControl *control, Text *out);
 /* Appends the value of PGN's TimeControl tag: "-" without a clock, "600+5" in seconds, and for each
  * byoyomi period another of the standard's fields, one move in so many seconds: "600:1/30:1/30". */
 void time_control_format_tag(const TimeControl *control, Text *out);
-/* Reads such a value. False, with *out untouched, for any other value, also if the standard has
- * it. */
+/* Reads such a value. False, with *out untouched, for any other value, even one that the standard
+ * allows. */
 bool time_control_parse_tag(const char *value, TimeControl *out);
 
 /* All the time that a side has at the start, byoyomi periods included. */
@@ -42,8 +42,8 @@ int64_t time_control_whole_ms(const TimeControl *control);
 
 /* What a clock shows. */
 typedef struct ClockFace {
-    int64_t left_ms;  /* time left: of the main time, or in byoyomi of the running period */
-    unsigned periods; /* byoyomi periods left, the running one included */
+    int64_t left_ms;  /* time left: of the main time, or in byoyomi of the current period */
+    unsigned periods; /* byoyomi periods left, including the current one */
     bool byoyomi;     /* the main time is used up */
 } ClockFace;
 
@@ -61,13 +61,13 @@ typedef struct GameClock {
     int64_t started_ms; /* the monotonic time when it was started */
 } GameClock;
 
-/* Both sides have their whole time; without a main time ("0+5") they have the increment for the
- * first move. Neither clock runs. */
+/* Both sides have all their time; without a main time ("0+5") they have the increment for the first
+ * move. Neither clock runs. */
 GameClock game_clock_new(const TimeControl *control);
-/* Stops the clock that runs and starts side's at now_ms. No effect without a limit. */
+/* Stops the running clock and starts side's at now_ms. No effect without a limit. */
 void game_clock_start(GameClock *clock, Side side, int64_t now_ms);
-/* Stops the running clock, if there is one. If a move was made in time, adds the increment, or in
- * byoyomi what was used of the period. */
+/* Stops the running clock, if any. If a move was made in time, adds the increment or, in byoyomi,
+ * gives back the part of the period that was used. */
 void game_clock_stop(GameClock *clock, bool moved, int64_t now_ms);
 /* The time until side's flag falls, byoyomi periods included; never below 0. */
 int64_t game_clock_left_ms(const GameClock *clock, Side side, int64_t now_ms);
