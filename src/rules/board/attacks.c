@@ -84,7 +84,7 @@ Bitboard attacks_quiet_of_piece(const Position *position, Piece piece, Square fr
                         : set & attacks_quiet_of_role(v, side, role, from, occupied & ~shunned);
 }
 
-/* Corrects `attackers`, found among leapers and sliders, for the roles that move otherwise. */
+/* Corrects `attackers`, found among leapers and sliders, for roles with special moves. */
 static Bitboard with_specials(const Position *position, Square square, Side by, Bitboard occupied,
                               Bitboard attackers) {
     const Variant *v = position->variant;
@@ -155,7 +155,7 @@ Bitboard position_attacked(const Position *position, Side side) {
     return out;
 }
 
-/* The squares that a role outside the packed tables attacks the target from, one by one. */
+/* The squares from which a role outside the packed tables attacks the target, tested one by one. */
 static Bitboard attackers_by_role_slowly(const Variant *v, Side by, Role role, Square target,
                                          Bitboard occupied) {
     Bitboard attackers = 0;

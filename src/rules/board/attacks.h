@@ -39,8 +39,8 @@ Bitboard attacks_slides(const Variant *v, const uint8_t *ranges, uint32_t direct
 /* The squares that a role attacks from a square, by capturing leaps and slides. */
 Bitboard attacks_of_role(const Variant *v, Side side, Role role, Square from, Bitboard occupied);
 
-/* The empty squares that a role can move to from a square without capturing, multi-steps left
- * out. */
+/* The empty squares that a role can move to from a square without capturing, except by
+ * multi-steps. */
 Bitboard attacks_quiet_of_role(const Variant *v, Side side, Role role, Square from,
                                Bitboard occupied);
 

@@ -7,7 +7,7 @@
 
 enum {
     TEXT_LIMIT = 256,
-    LEAP_LIMIT = 3, /* the longest side of any leaper below */
+    LEAP_LIMIT = 3, /* the longest side of any leaper in this file */
     GRID = 2 * LEAP_LIMIT + 1,
     CHOICES_LIMIT = 16 /* direction modifiers before one letter */
 };
@@ -82,7 +82,7 @@ typedef struct Modifiers {
     char pairs[CHOICES_LIMIT][3];
     size_t pair_count;
     bool quiet, capture;
-    bool hop, near; /* near: lands directly behind the hurdle */
+    bool hop, near; /* near: lands directly after the hurdle */
     bool lame, initial;
 } Modifiers;
 
@@ -112,7 +112,7 @@ static const Atom *find_atom(char letter) {
     return NULL;
 }
 
-/* The ways that a pair selects; 0: invalid. */
+/* The ways that a pair selects; 0: the pair is invalid. */
 static unsigned find_ways(char first, char second) {
     for (size_t i = 0; i < sizeof(SELECTIONS) / sizeof(*SELECTIONS); i++) {
         if (SELECTIONS[i].pair[0] == first && SELECTIONS[i].pair[1] == second)
@@ -129,7 +129,7 @@ static bool is_direction(char c) {
     return is_one_of(c, "fbvrlsh");
 }
 
-/* Whether two modifiers in a row are one: the same twice, or one along and one across. */
+/* Whether two successive modifiers form a pair: the same twice, or one along and one across. */
 static bool directions_pair(char first, char second) {
     if (!is_direction(second))
         return false;
@@ -172,7 +172,7 @@ static bool read_modifiers(Reader *reader, Modifiers *out) {
     return true;
 }
 
-/* The ways that all modifiers together leave to an atom. */
+/* Selects an atom's ways by all its modifiers. */
 static bool select_ways(const Reader *reader, const Modifiers *modifiers, const Atom *atom,
                         unsigned *out) {
     unsigned ways = modifiers->pair_count == 0 ? ALL_WAYS : 0;
@@ -208,7 +208,7 @@ static bool check_special(const Reader *reader, const Modifiers *modifiers, cons
     return true;
 }
 
-/* Parses what follows the letter: the same letter again or a digit makes it a rider. */
+/* Parses what follows the letter: a second letter or a digit makes a rider. */
 static bool read_range(Reader *reader, const Atom *atom, uint8_t *out) {
     char c = reader->text[reader->at];
     uint8_t range = atom->rider ? BETZA_RANGE_UNLIMITED : 1;
@@ -232,7 +232,7 @@ static bool is_same_way(const BetzaAtom *a, const BetzaAtom *b) {
            a->hop == b->hop && a->lame == b->lame && a->initial == b->initial;
 }
 
-/* Merges it with an atom that moves the same way. */
+/* Merges a special move with an atom that moves the same way. */
 static void add_special(Reach *reach, const Modifiers *modifiers, const BetzaAtom *leap) {
     BetzaMoves *special = &reach->special;
     BetzaAtom atom = *leap;
@@ -279,7 +279,7 @@ static void add_atom(Reach *reach, const Modifiers *modifiers, const Atom *atom,
     for (unsigned i = 0; i < atom->leap_count; i++) {
         int tall = atom->leaps[i][0], side = atom->leaps[i][1];
         for (unsigned bit = 0; bit < 8; bit++) {
-            /* The order of the TALL_ and WIDE_ bits: right before left, forward before back. */
+            /* In the order of the TALL_ and WIDE_ bits: right before left, forward before back. */
             int right = (bit & 1) == 0 ? 1 : -1, forward = (bit & 2) == 0 ? 1 : -1;
             if ((ways >> bit & 1) == 0)
                 continue;

@@ -21,15 +21,15 @@
 
 enum { BETZA_ATOMS_LIMIT = 64, SPECIALS_LIMIT = 40, BETZA_RANGE_UNLIMITED = 255 };
 
-/* One way of moving, as White sees it: files to the right, ranks forward. */
+/* One way of moving, from White's point of view: files to the right, ranks forward. */
 typedef struct BetzaAtom {
     int8_t files, ranks; /* one leap, -4..4, not both 0 */
     uint8_t range;       /* leaps in a row through empty squares: 1, 2.., or unlimited */
     bool quiet;          /* may end on an empty square */
     bool capture;        /* may end on an enemy piece, and attacks */
-    bool hop; /* lands behind the first piece on the line; with range 1 directly behind it, else the
-                 range counts from the start square */
-    bool lame;    /* a leap whose way must be empty */
+    bool hop;  /* lands after the first piece on the line; with range 1 directly after it, else the
+                * range counts from the start square */
+    bool lame; /* a leap whose squares on the way must be empty */
     bool initial; /* only from where pawns make double steps; quiet */
 } BetzaAtom;
 

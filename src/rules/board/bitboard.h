@@ -33,7 +33,7 @@ static inline unsigned bitboard_count(Bitboard set) {
     return (unsigned)(__builtin_popcountll(bitboard_low(set)) +
                       __builtin_popcountll(bitboard_high(set)));
 }
-/* Adds a square to the set if it is not in it, else removes it. */
+/* Adds a square to the set, or removes it if it is there. */
 static inline void bitboard_flip(Bitboard *set, Square square) {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     typedef uint64_t __attribute__((may_alias)) Half;
@@ -56,8 +56,8 @@ static inline Square bitboard_last(Bitboard set) {
     return (Square)(high != 0 ? 127 - __builtin_clzll(high)
                               : 63 - __builtin_clzll(bitboard_low(set)));
 }
-/* Removes and returns the lowest square of a non-empty set. By halves: a search takes
- * 8 % fewer instructions than with the whole integer. */
+/* Removes and returns the lowest square of a non-empty set. Tests the halves: a search takes 8 %
+ * fewer instructions than with the whole integer. */
 static inline Square bitboard_pop(Bitboard *set) {
     uint64_t low = bitboard_low(*set), high = bitboard_high(*set);
     if (low != 0) {

@@ -37,8 +37,8 @@ extern const Kernel KERNEL_LEVEL_3; /* x86-64-v3: single instructions for popcou
 extern const Kernel KERNEL_PEXT;    /* the same, with PEXT line lookups */
 #endif
 
-/* The kernels that this machine can run, by number, the best first; NULL past the last. The
- * portable one is always there, as the last. */
+/* The kernels that this machine can run, by number, the best first; NULL past the last. The last is
+ * the portable one, which is always available. */
 const Kernel *kernel_at(unsigned number);
 
 #endif

@@ -6,7 +6,7 @@
 enum {
     ALIGNMENT = 64,
     OCTETS = 256,
-    /* Every second of the eight ray directions. */
+    /* Every other one of the eight ray directions. */
     STRAIGHT_DIRECTIONS = 0x55,
     DIAGONAL_DIRECTIONS = 0xAA
 };

@@ -2,7 +2,7 @@
  *
  * Most roles of most games are simple: they move as they capture, by leaps and by slides along the
  * eight ray directions. For these, one entry a square has the moves on an empty board, and one line
- * lookup per axis says what blocks them. A pawn-like role, with few leaps and many pieces, is
+ * lookup per axis finds what blocks them. A pawn-like role, with few leaps and many pieces, is
  * generated setwise (in bulk): all its pieces are moved at once, as a set of squares. Roles that
  * are neither are left to targets.c, piece by piece. */
 #ifndef PANDEMONIUM_RULES_BOARD_PACKED_TABLES_H
@@ -101,12 +101,13 @@ struct PackedTables {
     PackedSide sides[SIDE_COUNT];
     uint64_t setwise_roles; /* set of roles */
     uint64_t singles;       /* roles that are neither simple nor setwise: generated one by one */
-    uint64_t unpacked; /* roles that attack otherwise than by leaps and rays, which these tables do
-                          not cover */
+    uint64_t unpacked; /* roles with attacks other than leaps and rays, which these tables do not
+                        * cover */
     uint64_t promotes_to_royal; /* roles that can promote to a royal, which answers any check */
     uint64_t ep_captors;        /* roles that capture en passant */
     uint64_t pawns;
-    bool other_directions; /* some piece slides in other than the eight ray directions */
+    bool
+        other_directions; /* some piece slides in a direction other than the eight ray directions */
     Bitboard (*rays)[AXIS_DIRECTIONS]; /* [square][2 * axis: ascending, + 1: descending] */
     uint8_t octets;                    /* eighths of the board's squares, rounded up */
     uint16_t (*octet_squares)[8];      /* [eight bits]: DROP_UNIT times the index of each set bit */

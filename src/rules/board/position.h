@@ -3,7 +3,7 @@
  * Copy it with `=`; it owns nothing and borrows its Variant. The repetition key is updated
  * incrementally; it covers what repetition compares, as the seeds list it: the board with
  * promotions, both hands and the side to move, and castling rights and checks left where a game has
- * them. The search key adds the squares of en passant. */
+ * them. The search key adds the en passant squares. */
 #ifndef PANDEMONIUM_RULES_BOARD_POSITION_H
 #define PANDEMONIUM_RULES_BOARD_POSITION_H
 
@@ -18,16 +18,16 @@ typedef struct Position {
     const Variant *variant;
     Bitboard by_side[SIDE_COUNT];
     Bitboard by_role[ROLES_LIMIT];    /* both sides' pieces */
-    Bitboard sliders, royals;         /* pieces of such roles, both sides' */
+    Bitboard sliders, royals;         /* pieces of such roles, of both sides */
     Piece board[BOARD_SQUARES_LIMIT]; /* PIECE_NONE where empty */
     uint8_t hand[SIDE_COUNT][ROLES_LIMIT];
     uint64_t hand_set[SIDE_COUNT]; /* roles of which at least one is in hand */
     Bitboard ep;     /* squares passed by the multi-step just made that an enemy pawn attacks */
     uint8_t rights;  /* castling rights left, a set of right_bit; 0 in games by position */
     uint8_t castled; /* right_bit of the castling just made; only where rights count */
-    uint8_t checks_left[SIDE_COUNT]; /* checks that a side has still to give; only where the game
-                                        counts them */
-    Square ep_pawn;    /* the square of the pawn of that multi-step; SQUARE_NONE when ep is empty */
+    uint8_t checks_left[SIDE_COUNT]; /* checks that a side still has to give; only where the game
+                                      * counts them */
+    Square ep_pawn;    /* the pawn that made that multi-step; SQUARE_NONE when ep is empty */
     Side side;         /* to move */
     uint16_t halfmove; /* plies since a capture, promotion or move of an unpromoted pawn */
     uint16_t fullmove; /* from 1, grows after Black's move */
@@ -77,12 +77,12 @@ void position_take(Position *position, Square square);
 /* Sets a hand count, 0..127. */
 void position_set_hand(Position *position, Side side, Role role, unsigned count);
 void position_set_side(Position *position, Side side);
-/* Sets the number of checks that a side has still to give, up to CHECKS_LIMIT, in a game that
+/* Sets the number of checks that a side still has to give, up to CHECKS_LIMIT, in a game that
  * counts them. */
 void position_set_checks(Position *position, Side side, unsigned checks);
 /* Sets the castling rights, a set of right_bit. */
 void position_set_rights(Position *position, unsigned rights);
-/* Those of `rights` whose king and rook stand on their squares. */
+/* Those of `rights` whose king and rook are on their squares. */
 unsigned position_standing_rights(const Position *position, unsigned rights);
 
 /* Makes a move that moves_generate returned for this position, or that moves_is_legal accepts, and
@@ -132,7 +132,7 @@ bool position_moves_initially(const Variant *variant, Piece piece, Square from, 
 Bitboard position_attackers_by_role(const Variant *variant, Side by, Role role, Square target,
                                     Bitboard occupied);
 
-/* The role that stands on the move's target square after the move; for castling, the king's. */
+/* The role on the move's target square after the move; for castling, the king's. */
 static inline Role position_moved_role(const Position *position, Move move) {
     Role named = move_role(move);
     return named != ROLE_NONE ? named : piece_role(position->board[move_from(move)]);
@@ -147,7 +147,7 @@ static inline bool position_in_check(const Position *position) {
 /* True when the two kings face each other and the variant forbids that. */
 bool position_kings_face(const Position *position);
 
-/* The roles in hand of which one must be dropped if possible; 0: none. */
+/* The set of roles in hand, one of which must be dropped if possible; 0: none. */
 static inline uint64_t position_due_drops(const Position *position) {
     const Rules *rules = &position->variant->rules;
     return rules->must_drop ? rules->must_drop_roles & position->hand_set[position->side] : 0;
@@ -156,7 +156,7 @@ static inline uint64_t position_due_drops(const Position *position) {
 /* The number of a side's pieces, those in hand included. */
 unsigned position_piece_count(const Position *position, Side side);
 
-/* The key for a transposition table: the repetition key and the squares of en passant. */
+/* The key for a transposition table: the repetition key and the en passant squares. */
 uint64_t position_search_key(const Position *position);
 /* The repetition key computed from scratch, for tests of the incremental one. */
 uint64_t position_compute_key(const Position *position);

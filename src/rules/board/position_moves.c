@@ -50,8 +50,8 @@ static void castle(Position *position, Undo *undo, Square from, Square to) {
     change_square(position, undo, wing->rook_to, rook);
 }
 
-/* Atomic blast: the pieces around a capture on `to`, the capturing one included, leave the board
- * and go to the opponent's hand of their owner. */
+/* Atomic blast: the pieces around a capture on `to`, and the capturing one, leave the board for the
+ * hand of their owner's opponent. */
 static void blast(Position *position, Undo *undo, Square to) {
     const Variant *v = position->variant;
     for (Bitboard set = (v->blast[to] | bitboard_of(to)) & position_occupied(position); set != 0;) {
@@ -76,7 +76,7 @@ static bool move_piece(Position *position, Move move, Undo *undo) {
     position->ep_pawn = SQUARE_NONE;
     change_square(position, undo, from, PIECE_NONE);
     if (move_is_promotion(move)) {
-        /* If pieces may demote again, flipping is not irreversible. */
+        /* If pieces may demote, flipping can be undone. */
         reset = reset || !position->variant->has_demotions ||
                 position->variant->roles[piece_role(piece)].promoted != move_role(move);
         piece = piece_make(side, move_role(move));

@@ -1,4 +1,4 @@
-/* Making and undoing plain moves, as nearly all are: a piece moves from one square to another,
+/* Making and undoing plain moves, which nearly all are: a piece moves from one square to another,
  * perhaps capturing or promoting, or is dropped. Inline, so that each kernel compiles its own copy;
  * all other code calls position_do and position_undo, which use these. */
 #ifndef PANDEMONIUM_RULES_BOARD_POSITION_MOVES_H
@@ -93,7 +93,7 @@ static inline bool position_do_plain_step(Position *position, Move move, Undo *u
            (v->clock_resetters[piece_side(piece)] >> piece_role(piece) & 1) != 0;
 }
 
-/* Saves in undo what position_restore copies back. */
+/* Saves in undo everything that position_restore copies back. */
 static inline void position_save(const Position *position, Undo *undo) {
     undo->ep_pawn = position->ep_pawn;
     undo->halfmove = position->halfmove;

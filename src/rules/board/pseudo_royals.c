@@ -32,8 +32,8 @@ Bitboard pseudo_royals_attacked(const Position *position, Side side, Bitboard pi
     return attacked;
 }
 
-/* The pseudo-royals of a side that are attacked; under duple check also all pieces of those kinds,
- * if all are attacked at once. */
+/* The attacked pseudo-royals of a side; under duple check also all pieces of those kinds, if all
+ * are attacked at once. */
 static Bitboard pseudo_royals_in_danger(const Position *position, Side side) {
     const Extinction *e = &position->variant->extinction;
     Bitboard theirs = pseudo_royals_of(position, side_other(side));

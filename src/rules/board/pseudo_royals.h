@@ -14,8 +14,8 @@ Bitboard pseudo_royals_of(const Position *position, Side side);
  * piece next to one of `theirs`, the other side's pseudo-royals, does not count as attacked. */
 Bitboard pseudo_royals_attacked(const Position *position, Side side, Bitboard pieces,
                                 Bitboard theirs);
-/* The pieces that attack a pseudo-royal of `side`. Under duple check, where not all pieces of those
- * kinds may be attacked at once, also the attackers of all of them when they are. */
+/* The pieces that attack a pseudo-royal of `side`. Under duple check, which forbids all pieces of
+ * those kinds from being attacked at once, also the attackers of all of them when they are. */
 Bitboard pseudo_royals_attackers(const Position *position, Side side);
 
 #endif

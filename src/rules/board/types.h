@@ -23,7 +23,7 @@ static inline Side side_other(Side side) {
     return side == SIDE_WHITE ? SIDE_BLACK : SIDE_WHITE;
 }
 
-/* What an ending is worth to the side to move. */
+/* What an ending is worth for the side to move. */
 typedef enum EndValue { END_LOSS, END_DRAW, END_WIN } EndValue;
 
 /* A square: rank * files + file, both counted from 0, with its variant's number of files; a1 is 0

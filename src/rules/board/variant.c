@@ -143,7 +143,7 @@ bool variant_extra_role(const Variant *variant, const char *key, Role role, char
         return false;
     variant_role_fen(variant, role, wanted);
     if (variant->roles[role].reverts)
-        wanted[1] = '\0'; /* it shares the entry of the plain role */
+        wanted[1] = '\0'; /* it shares the plain role's entry */
     const char *cursor = extra->value;
     while (role_list_next(&cursor, &item) == ROLE_LIST_ITEM) {
         if (strcmp(item.role, wanted) == 0) {

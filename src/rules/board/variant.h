@@ -32,7 +32,7 @@ typedef enum PerpetualStretch {
     PERPETUAL_SINCE_PREVIOUS /* since the occurrence before this one */
 } PerpetualStretch;
 
-/* The rule of games that are lost, won or drawn by having too few pieces of a kind. */
+/* Losing, winning or drawing by having too few pieces of a kind. */
 typedef struct Extinction {
     bool ends;              /* being extinct ends the game */
     bool has_pseudo_royals; /* pseudo-royals: a side may not leave its last piece of a kind attacked
@@ -44,11 +44,11 @@ typedef struct Extinction {
     uint64_t roles;              /* all of them */
 } Extinction;
 
-/* The rule of games that are won by bringing pieces to a goal. */
+/* Winning by bringing pieces to a goal. */
 typedef struct FlagRule {
     bool ends;
-    bool kings[SIDE_COUNT];      /* it is the side's king that must get there */
-    uint64_t roles[SIDE_COUNT];  /* else the roles that count there */
+    bool kings[SIDE_COUNT];      /* the side's king must get there */
+    uint64_t roles[SIDE_COUNT];  /* otherwise the roles that count there */
     Bitboard region[SIDE_COUNT]; /* the goal; empty: the side has none */
 } FlagRule;
 
@@ -59,10 +59,9 @@ typedef enum Facing {
     FACING_LOSES /* illegal; a side that has only such moves left, not being in check, loses */
 } Facing;
 
-/* The rule of games that are decided by how the pieces of the side that has just moved are
- * connected. */
+/* The connections of pieces, for the side that has just moved, that decide the game. */
 typedef struct Connection {
-    bool regions;                                 /* a chain from one region to another decides */
+    bool regions;                                 /* a chain from one region to the other decides */
     uint8_t directions;                           /* a bit for each of the ray directions 0 to 3 */
     Bitboard start[SIDE_COUNT], goal[SIDE_COUNT]; /* the two ends of the chain */
 } Connection;
@@ -70,16 +69,16 @@ typedef struct Connection {
 /* The kinds of pieces with which a side may be short of material (rules/endings/material.h), as
  * sets of roles. */
 typedef struct MaterialRoles {
-    bool judged;      /* the game has the rule, and no way to win or to get pieces but chess's */
-    uint64_t knights; /* leap as knights, and no other way */
-    uint64_t bishops; /* slide along all diagonals, and no other way */
-    uint64_t rooks;   /* slide along all orthogonals, and no other way */
-    uint64_t queens;  /* slide along all lines, and no other way */
+    bool judged;      /* the game has the rule, and only chess's ways to win or to gain pieces */
+    uint64_t knights; /* leap as knights and move in no other way */
+    uint64_t bishops; /* slide along all diagonals and move in no other way */
+    uint64_t rooks;   /* slide along all orthogonals and move in no other way */
+    uint64_t queens;  /* slide along all lines and move in no other way */
 } MaterialRoles;
 
 /* What a definition says about the game as a whole: one member for each field, whose row is in
- * rules/definition/fields_*.c. What it says about pieces, squares and castling is compiled into the
- * Variant's other members. */
+ * rules/definition/fields_*.c. What it says about pieces, squares and castling is compiled into
+ * other members of the Variant. */
 typedef struct Rules {
     bool setup_common;      /* one choice of setup for both sides, else each side chooses its own */
     bool opposite_castling; /* castling takes away the other side's right on the same wing */
@@ -96,8 +95,8 @@ typedef struct Rules {
     EndValue repetition;         /* at the last occurrence */
     bool repetition_absolute;    /* its value is for White instead */
     uint8_t repetition_count;    /* 0: no such rule */
-    bool repetition_in_a_row; /* only if the same cycle is played twice with nothing in between */
-    bool perpetual_illegal;   /* a side that repeats by checks only loses */
+    bool repetition_in_a_row;    /* only if the same cycle is played twice without interruption */
+    bool perpetual_illegal;      /* a side that repeats by checks only loses */
     PerpetualStretch perpetual_since;
     uint16_t drawing_moves; /* draw after this many moves of each side without progress; 0: no such
                                rule */
@@ -118,13 +117,13 @@ typedef struct Rules {
     bool flag_answered;     /* the other side may still answer with one move */
     bool flag_safe;         /* the pieces there may not be attacked */
 
-    /* Connection: how many pieces in a row, as the side of a square, or on one line win; 0: no such
-     * rule. */
+    /* Connection: how many pieces in a row, in a square of this size, or on one line win; 0: no
+     * such rule. */
     uint8_t connect_row, connect_square, connect_line;
     uint64_t connect_roles;
     EndValue connect_value; /* for the side that has moved */
 
-    /* What a move must or must not do, besides keeping royals safe. */
+    /* What moves must do or must not do, besides keeping royals safe. */
     bool checking, drop_checks; /* moves, and drops, may give check */
     bool must_capture;          /* a side that can capture must */
     bool must_drop;             /* a side that can drop a role of must_drop_roles must */
@@ -142,14 +141,13 @@ typedef struct SpecialMove {
 } SpecialMove;
 
 typedef struct VariantRole {
-    char name[ROLE_NAME_SIZE]; /* "War Machine"; English, for people */
+    char name[ROLE_NAME_SIZE]; /* "War Machine"; English, for display */
     char letter;               /* 'A'..'Z': its FEN letter, which follows '+' when flipped */
     uint8_t kind; /* roles of one kind are the same piece to rules that count or name pieces, such
                      as a gold and a promoted pawn that moves like one */
     bool flipped; /* FEN and UCI write '+' before the letter */
-    bool reverts; /* promoted by choice into a piece that is also in the game otherwise, and
-                     different from that only in what it is captured as: FEN writes '~' after the
-                     letter */
+    bool reverts; /* promoted by choice into a piece that the game also has otherwise, and different
+                   * only in what it is captured as: FEN writes '~' after the letter */
     char san[3];  /* "Q", "+S": as written in SAN and on boards */
     char like;    /* its letter in Fairy-Stockfish's SAN: that of the piece it moves like, which a
                      promoted role may share with others */
@@ -176,7 +174,7 @@ typedef struct VariantRole {
     Bitboard zone[SIDE_COUNT];      /* promotion zone; empty for roles that never promote */
     Bitboard forbidden[SIDE_COUNT]; /* squares where it may not arrive without promoting */
     Bitboard homeless[SIDE_COUNT];  /* where it may never be: those of `forbidden`, and the first
-                                       rank for pawns that never get there */
+                                     * rank for pawns that can never be there */
     Bitboard drop[SIDE_COUNT]; /* squares where it may be dropped if empty, without `homeless` */
     uint8_t file_limit;        /* drops only on files with fewer than this many unpromoted
                                   pieces of its kind; 0: no limit */
@@ -220,8 +218,8 @@ static inline uint8_t right_bit(Side side, unsigned wing) {
     return (uint8_t)(1u << ((unsigned)side * SIDE_CASTLINGS + wing));
 }
 
-/* An arrangement that a side may choose before the first move. `rows` replaces White's and Black's
- * home ranks, from the back rank on, in FEN letters of either case. */
+/* Home ranks that a side may choose before the first move. `rows` replaces White's and Black's home
+ * ranks, from the back rank on, in FEN letters of either case. */
 typedef struct Setup {
     char name[SETUP_NAME_SIZE];
     char rows[SIDE_COUNT][64];
@@ -251,7 +249,7 @@ typedef enum MoveNotation {
     NOTATION_KOREAN    /* "▲55차" */
 } MoveNotation;
 
-/* How people see and type squares and moves. */
+/* How users see and type squares and moves. */
 typedef struct Naming {
     SquareNames squares;
     MoveNotation moves,
@@ -290,21 +288,21 @@ typedef struct Variant {
     uint8_t royal_maximum; /* the most royals a side can have: 1, or 2 with a crown prince (3 where
                               a captured elephant can be dropped and promoted as well) */
     uint16_t pieces_maximum; /* how many the game has, hands included */
-    uint16_t pieces_bound;   /* the most pieces any position can have, hands included: a position
-                                that is set up may have more in hand than the game */
+    uint16_t pieces_bound;   /* the most pieces any position can have, hands included: a composed
+                              * position may have more in hand than the game */
 
     Bitboard ep_region[SIDE_COUNT]; /* where that side may capture en passant */
     bool ep_pieces; /* pieces other than pawns capture, or are captured, en passant */
     Bitboard multi_step[2][SIDE_COUNT]; /* from where double [0] and triple [1] steps are made */
     Castling castling[SIDE_COUNT][SIDE_CASTLINGS];
     bool has_castling;
-    bool castling_by_rights; /* else by position */
+    bool castling_by_rights; /* otherwise by position */
     bool castling_dropped;   /* a rook or king dropped on its castling square regains the right */
     uint8_t rights_lost[BOARD_SQUARES_LIMIT]; /* rights lost by a move from or to the square */
 
-    bool has_immediate_end; /* some rule may end the game at once, whatever moves there are: see
-                               rules/endings/immediate.h. Set while a field with such a rule is
-                               compiled */
+    bool has_immediate_end; /* some rule may end the game at once, whatever moves exist: see
+                             * rules/endings/immediate.h. Set while a field with such a rule is
+                             * compiled */
     MaterialRoles material;
     bool lone_royals_end; /* some rule ends the game when a side has only royals */
     Rules rules;
@@ -329,8 +327,8 @@ typedef struct Variant {
     const VariantExtra *extras;
     size_t extra_count;
 
-    Bitboard blast[BOARD_SQUARES_LIMIT]; /* the squares around a capture on each square from which
-                                            it blasts pieces away; empty without blasts */
+    Bitboard blast[BOARD_SQUARES_LIMIT]; /* the squares around a capture on each square, from which
+                                          * a blast removes pieces; empty without blasts */
 
     /* Tables made from the roles. Index with the functions below. */
     Direction directions[DIRECTIONS_LIMIT];
@@ -387,7 +385,7 @@ static inline unsigned variant_file(const Variant *v, Square square) {
 static inline unsigned variant_rank(const Variant *v, Square square) {
     return square / v->files;
 }
-/* The rank as the side counts it, from 0. */
+/* The rank counted from the side's own edge, from 0. */
 static inline unsigned variant_own_rank(const Variant *v, Side side, Square square) {
     unsigned rank = variant_rank(v, square);
     return side == SIDE_WHITE ? rank : v->ranks - 1u - rank;
@@ -396,7 +394,7 @@ static inline unsigned variant_own_rank(const Variant *v, Side side, Square squa
 static inline bool variant_allows_check(const Variant *v, bool drop) {
     return v->rules.checking && (v->rules.drop_checks || !drop);
 }
-/* Whether zugzwang is part of the game, so that null moves prove nothing. */
+/* Whether zugzwang is common in the game, so that null moves prove nothing. */
 static inline bool variant_moves_burden(const Variant *v) {
     return v->rules.must_capture || v->rules.stalemate == END_WIN;
 }
@@ -408,11 +406,11 @@ static inline uint64_t role_bit(Role role) {
     return (uint64_t)1 << role;
 }
 
-/* The role that dropping `role` takes from the hand. */
+/* The role that leaves the hand when `role` is dropped. */
 static inline Role variant_held_role(const Variant *v, Role role) {
     return v->drops_promoted && v->roles[role].flipped ? v->roles[role].base : role;
 }
-/* Whether the piece arrives as another role than it was on the board or in hand. */
+/* Whether the piece arrives as a different role than it had on the board or in hand. */
 static inline bool variant_move_turns(const Variant *v, Move move) {
     return move_is_promotion(move) || (move_is_drop(move) && v->roles[move_role(move)].flipped);
 }
@@ -452,13 +450,13 @@ const VariantExtra *variant_extra_find(const Variant *variant, const char *key);
  * VARIANT_OTHER_NAMES; "" when there are none. */
 #define VARIANT_OTHER_NAMES "otherNames"
 const char *variant_other_names(const Variant *variant);
-/* The field that says what boards in the game's own script show for each role: a list of roles. */
+/* The field with the text for each role on boards in the game's own script: a list of roles. */
 #define VARIANT_PIECE_GLYPHS "pieceGlyphs"
-/* The field with what the game calls White and Black beside that, "Sente, 先手/Gote, 後手". */
+/* The field with the game's own words for White and Black, "Sente, 先手/Gote, 後手". */
 #define VARIANT_SIDE_NAMES "sideNames"
 /* "White" or "Black". The context of the message is the game's VARIANT_SIDE_NAMES, so that a
- * language can have a word of its own for the sides of such games (先手); without one it is that of
- * all games. Static, or borrowed from the catalogue. */
+ * language can have its own words for the sides of such games (先手); without it, the words of all
+ * games are used. Static, or borrowed from the catalogue. */
 const char *side_word(const Variant *variant, Side side);
 /* Whether name is one of variant_other_names. */
 bool variant_has_other_name(const Variant *variant, const char *name);

@@ -38,7 +38,7 @@ Bitboard definition_region(const Variant *v, const Region *region) {
 
 /* --- Where roles may be, promote and be dropped --- */
 
-/* The same for special moves but for initial ones. */
+/* The same by special moves other than initial ones. */
 static Bitboard reach_specially(const Variant *v, Side side, Role role, Square square) {
     const VariantRole *r = &v->roles[role];
     Bitboard set = 0;
@@ -71,7 +71,8 @@ static Bitboard first_rank(const Variant *v, unsigned side) {
     return v->rank_mask[side == SIDE_WHITE ? 0 : v->ranks - 1];
 }
 
-/* A piece that promotes by choice, be there none: the chess pawn always, others by name. */
+/* Whether the role is one that promotes by choice, if the game has such promotions: always the
+ * chess pawn, others by name. */
 static bool is_pawn_type(const Definition *d, const VariantRole *role, unsigned side) {
     PieceIdSet types = d->said.promotion_pawns[side] | piece_id_bit(PIECE_ID_PAWN);
     return !role->flipped && !role->reverts && (types & piece_id_bit(role->kind)) != 0 &&
@@ -210,7 +211,7 @@ static void make_drop_limits(const Definition *d, Variant *v, const RoleMap *map
 
 /* --- How many moves there can be --- */
 
-/* The most moves, promotions counted each, of one piece of this role. */
+/* The most moves, counting each promotion, of one piece of this role. */
 static unsigned count_role_moves(const Variant *v, Side side, Role number) {
     const VariantRole *role = &v->roles[number];
     unsigned promotions = (role->promoted != ROLE_NONE ? 1u : 0u) +
@@ -229,10 +230,9 @@ static unsigned count_role_moves(const Variant *v, Side side, Role number) {
     return most + (role->pawn ? 2 * (1 + promotions) : 0) + (role->royal ? SIDE_CASTLINGS : 0);
 }
 
-/* A bound on the moves of any position with so many pieces: every piece on the board, all of them
- * one side's and each the most mobile role at its best square, and also every kind of piece in hand
- * with the whole board to be dropped on. Coarse, but the eight games stay under half of
- * MOVES_LIMIT. */
+/* A bound on the moves of any position with this many pieces: every piece on the board, all of one
+ * side and each of the most mobile role on its best square; and every kind of piece in hand, with
+ * the whole board to drop on. Coarse, but the eight games stay under half of MOVES_LIMIT. */
 static unsigned count_moves(const Variant *v, unsigned pieces) {
     unsigned most = 0, drops = 0;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
@@ -250,7 +250,7 @@ static unsigned count_moves(const Variant *v, unsigned pieces) {
     return most;
 }
 
-/* As many pieces as move lists and hands have room for, at most twice the game's. */
+/* As many pieces as move lists and hands have room for, at most twice the game's number. */
 static unsigned bound_pieces(const Variant *v) {
     unsigned bound = 2u * v->pieces_maximum;
     bound = bound < (unsigned)PIECES_LIMIT ? bound : (unsigned)PIECES_LIMIT;
@@ -266,7 +266,7 @@ static void copy_text(char *out, size_t size, const char *text) {
     text_add(&copy, text);
 }
 
-/* What people are shown is made safe once, here. */
+/* Text for display is made safe once, here. */
 static void copy_shown(char *out, size_t size, const char *text) {
     Text copy = text_over(out, size);
     unicode_add_sanitized(&copy, text, strlen(text));
@@ -328,11 +328,11 @@ static bool check_extras(const Definition *d, const Variant *v, Error *error) {
 
 /* --- The start position --- */
 
-/* Whether each side begins with a royal, be it in hand: then it has one in every position. */
+/* Whether each side begins with a royal, even in hand: then it has one in every position. */
 static void find_royals_needed(Variant *v) {
     Position position;
     if (!fen_parse_setup(v, v->start_fen, &position, NULL))
-        return; /* check_start says why */
+        return; /* check_start reports why */
     for (unsigned side = 0; side < SIDE_COUNT; side++)
         v->royal_needed[side] = position_royals(&position, (Side)side) != 0 ||
                                 (position.hand_set[side] & v->royals) != 0;
@@ -343,7 +343,7 @@ static Bitboard starting_squares(const Variant *v, Role role, Side side) {
     Position position;
     Bitboard set = 0;
     if (!fen_parse_setup(v, v->start_fen, &position, NULL))
-        return 0; /* check_start says why */
+        return 0; /* check_start reports why */
     set = position_pieces(&position, side, role);
     for (uint8_t i = 0; i < v->setup_count; i++) {
         const uint8_t setups[SIDE_COUNT] = {i, i};
@@ -361,8 +361,8 @@ static bool is_turned_into(const Variant *v, Role number, unsigned side) {
     return is_chosen(v, number, side);
 }
 
-/* A pawn that may not be dropped on its first rank, does not start there and cannot move back is
- * never there. */
+/* If a pawn may not be dropped on its first rank, does not start there and cannot move back, it can
+ * never be there. */
 static void close_first_rank(const Definition *d, Variant *v, Role number, unsigned side) {
     VariantRole *role = &v->roles[number];
     Bitboard first = first_rank(v, side);
@@ -376,13 +376,13 @@ static void close_first_rank(const Definition *d, Variant *v, Role number, unsig
         role->homeless[side] |= first;
 }
 
-/* The game has to be able to begin: from the start position, and with every choice of setups. */
+/* The game must be able to begin, from the start position and with every choice of setups. */
 static bool check_start(const Definition *d, const Variant *v, Error *error) {
     Position position;
     Error inner = {0}, dropped = {0};
     if (!fen_parse_noted(v, v->start_fen, &position, &dropped, &inner))
         return definition_blame_start(d, error, "%s", inner.reason);
-    if (dropped.reason[0] != '\0') /* a definition says exactly what it means */
+    if (dropped.reason[0] != '\0') /* a definition must be exact */
         return definition_blame_start(d, error, "%s", dropped.reason);
     for (unsigned i = 0; i < (unsigned)v->setup_count * v->setup_count; i++) {
         const uint8_t setups[SIDE_COUNT] = {(uint8_t)(i / v->setup_count),

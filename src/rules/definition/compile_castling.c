@@ -97,8 +97,8 @@ static bool make_by_position(const Definition *d, Variant *v, Error *error) {
 
 /* --- By rights --- */
 
-/* The start position's, or where the definition lets a dropped rook gain the right. False when
- * there is no such castling. */
+/* The files of the start position, or those where the definition lets a dropped rook regain the
+ * right. False when there is no such castling. */
 static bool find_files(const Definition *d, const Census *census, unsigned side, unsigned wing,
                        Files *out) {
     const StartCastling *start = census->castling[side];

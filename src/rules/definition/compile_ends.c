@@ -33,7 +33,7 @@ static void make_connection(const Definition *d, Variant *v) {
     c->regions = regions;
 }
 
-/* The roles that move as `betza` says, in every way, and never become another piece. */
+/* The roles that move exactly as `betza` says and never become another piece. */
 static uint64_t roles_moving(const Variant *v, const char *betza) {
     BetzaMoves moves;
     uint64_t out = 0;
@@ -49,8 +49,8 @@ static uint64_t roles_moving(const Variant *v, const char *betza) {
     return out;
 }
 
-/* The pieces on the board can prove a dead position only if no rule but mate ends the game at once
- * and nothing can be dropped. */
+/* Material alone can prove a dead position only if no rule but mate ends the game at once and
+ * nothing can be dropped. */
 static void make_material(Variant *v) {
     v->material.judged = v->rules.short_of_material_draw && !v->drops && !v->has_immediate_end;
     v->material.knights = roles_moving(v, "N");

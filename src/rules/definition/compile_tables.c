@@ -1,4 +1,4 @@
-/* Makes the directions, rays, leaps and keys of a variant whose roles are made. */
+/* Makes the directions, rays, leaps and keys of a variant that has its roles. */
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -7,7 +7,7 @@
 
 enum { RAY_DIRECTIONS = 8, PIECES = 128, HAND_COUNTS = 128, ALIGNMENT = 16 };
 
-/* Any number will do; it never changes, so that keys may be stored and compared. */
+/* An arbitrary number that never changes, so that keys may be stored and compared. */
 static const uint64_t KEY_SEED = 0x50414E44454D4F4EU;
 
 /* --- Directions --- */
@@ -51,7 +51,7 @@ static bool need_direction(Variant *v, int files, int ranks) {
     return true;
 }
 
-/* Black's moves are White's as seen from the other side of the board. */
+/* Black's moves are White's, seen from the other side of the board. */
 static int turn_of(unsigned side) {
     return side == SIDE_WHITE ? 1 : -1;
 }
@@ -166,7 +166,7 @@ static void make_leaps(Variant *v) {
     }
 }
 
-/* All squares that special moves and slides might attack, whatever is in the way. */
+/* All squares that special moves and slides might attack, whatever blocks them. */
 static Bitboard special_hits(const Variant *v, Side side, Role role, Square square) {
     const VariantRole *r = &v->roles[role];
     Bitboard hits = variant_leaps(v, side, role, square);
@@ -233,8 +233,8 @@ static void *take(char *base, size_t *used, size_t size) {
     return start;
 }
 
-/* Hands out the tables; returns the bytes they need. The tables with the strictest alignment come
- * first; extra bytes last. */
+/* Assigns the tables their memory; returns the bytes they need. The tables with the strictest
+ * alignment come first; extra bytes last. */
 static size_t lay_out(Variant *v, char *base, size_t extra_bytes, void **extra) {
     size_t used = 0;
     size_t leaps = (size_t)SIDE_COUNT * v->role_count * v->squares * sizeof(Bitboard);

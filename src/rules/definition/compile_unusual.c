@@ -51,7 +51,7 @@ static void make_kinds(const Definition *d, Variant *v) {
     if ((pieces & PIECE_IDS_TOGETHER) != 0)
         e->kinds[e->kind_count++] = e->roles;
     for (PieceId id = 0; id < PIECE_IDS; id++) {
-        /* A piece that is in the game but never on the board is extinct as well. */
+        /* A kind that is in the game but never on the board is also extinct. */
         if ((pieces & piece_id_bit(id)) != 0 && e->kind_count < ROLES_LIMIT)
             e->kinds[e->kind_count++] = roles_of_kind(v, id);
     }
@@ -75,7 +75,7 @@ static void make_extinction(const Definition *d, Variant *v) {
 /* --- Duties --- */
 
 /* Compiles what table rows cannot store directly: sets of pieces become roles, fields about hands
- * are cleared without drops, and some rules make the game pseudo_legal. */
+ * are cleared in games without drops, and some rules make the game pseudo_legal. */
 static bool settle_rules(const Definition *d, Variant *v, Error *error) {
     for (Field field = 0; field < FIELD_COUNT; field++) {
         const VariantField *row = variant_field_at(field);
@@ -132,7 +132,7 @@ static void make_blasts(Variant *v) {
 
 /* --- All together --- */
 
-/* Multi-steps of a pawn that does not go everywhere. */
+/* Whether a pawn with multi-steps is confined to a region. */
 static bool has_bounded_pawn(const Variant *v) {
     for (Role role = 0; role < v->role_count; role++)
         if (v->roles[role].pawn && (v->roles[role].region[SIDE_WHITE] != v->board ||

@@ -12,7 +12,7 @@
 
 /* --- Life --- */
 
-/* Sets of pieces are written in the table by the pieces' fields. */
+/* The table writes a set of pieces as the pieces' fields. */
 static PieceIdSet read_fallback_pieces(const char *list) {
     PieceIdSet set = 0;
     for (PieceId id = 0; id < PREDEFINED_PIECES; id++) {
@@ -98,7 +98,7 @@ void definition_done(Definition *d) {
 
 /* A section's entries, by purpose. */
 typedef struct Lines {
-    const IniEntry *fields[FIELD_COUNT]; /* pieces excepted */
+    const IniEntry *fields[FIELD_COUNT]; /* except pieces */
     const IniEntry *pieces[PIECE_IDS];
     const IniEntry *mobility[SIDE_COUNT][PIECE_IDS];
     const char *file;
@@ -122,7 +122,7 @@ static size_t find_extra(const ExtraFields *extra, const char *name) {
     return i;
 }
 
-/* The fields in front of a remark's text have to be fields. */
+/* The words before a remark's text must be fields. */
 static bool check_remark(const ExtraFields *extra, const char *remark, Error *error) {
     const char *at = remark, *key;
     size_t length;
@@ -142,7 +142,7 @@ static bool check_remark(const ExtraFields *extra, const char *remark, Error *er
     return true;
 }
 
-/* Stores the text of another layer's field in place of the inherited one: the last line, or all of
+/* Replaces the inherited text of another layer's field by the section's: the last line, or all of
  * them joined. */
 static bool take_extra(Definition *d, const Lines *lines, size_t slot, const IniEntry *entry,
                        Error *error) {
@@ -160,8 +160,8 @@ static bool take_extra(Definition *d, const Lines *lines, size_t slot, const Ini
     return paragraphs_add(&d->extra_values[slot], entry->value, limit, error);
 }
 
-/* Finds the place in `lines` for an entry; extras are stored at once. Of a field's lines the last
- * one counts, as Fairy-Stockfish reads them. */
+/* Finds the place in `lines` for an entry; extras are stored at once. If a field has several lines,
+ * the last one counts, as in Fairy-Stockfish. */
 static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error *error) {
     unsigned custom = 0;
     Field field = variant_field_find(entry->key, &custom);
@@ -212,7 +212,7 @@ static bool apply_field(Definition *d, const Lines *lines, Field field, Error *e
     return value_reader(row)->read(d, row, entry->value, error) || fail_entry(lines, entry, error);
 }
 
-/* In the file's order, which is that of hands and lists of pieces. */
+/* In the file's order, which also orders hands and lists of pieces. */
 static bool apply_pieces(Definition *d, const Lines *lines, Error *error) {
     PieceIdSet done = 0;
     for (;;) {
@@ -256,9 +256,9 @@ static void begin_section(Definition *d, const IniSection *section, const char *
     }
 }
 
-/* Whether what the parent's lists say of a piece ("+p") no longer holds: its letter is gone, or
- * that of a piece with a name of its own; or it turns over into another. A custom piece that takes
- * over a letter is taken for another way to say the same piece. */
+/* Whether the parent's list entries for a piece ("+p") no longer apply: its letter is gone or
+ * belongs to another predefined piece, or it flips into something else. A custom piece with the
+ * same letter counts as the same piece defined in another way. */
 static bool is_lost(const Definition *parent, const Definition *d, const char *role) {
     bool turned = role[0] == '+';
     PieceId before = definition_piece_by_letter(parent, role[turned ? 1 : 0]);
@@ -270,7 +270,7 @@ static bool is_lost(const Definition *parent, const Definition *d, const char *r
     return turned && d->promoted[after] != parent->promoted[before];
 }
 
-/* Takes items of lost pieces out of a list "p:Pawn, +p:Guard"; other texts stay as they are. */
+/* Removes items for lost pieces from a list "p:Pawn, +p:Guard"; other texts are unchanged. */
 static void prune_list(const Definition *parent, const Definition *d, char *list) {
     char kept[DEFINITION_TEXT_SIZE];
     Text text = TEXT_OVER(kept);
@@ -286,12 +286,12 @@ static void prune_list(const Definition *parent, const Definition *d, char *list
         text_addf(&text, "%s%s:", text.length > 0 ? "," : "", item.role);
         text_add_bytes(&text, item.text, item.length);
     }
-    /* The rest is not longer than the whole. */
+    /* What is left cannot be longer. */
     if (lost && step == ROLE_LIST_END && strlen(list) < sizeof(kept))
         memcpy(list, kept, text.length + 1);
 }
 
-/* What the section takes over of the parent's remarks on fields. */
+/* Inherits the parent's remarks on fields. */
 static bool inherit_remarks(const Definition *parent, Definition *d, const IniSection *section,
                             Error *error) {
     for (size_t i = 0; i < d->extra.count; i++) {
@@ -311,7 +311,7 @@ static bool inherit_remarks(const Definition *parent, Definition *d, const IniSe
     return true;
 }
 
-/* Lists of the parent that speak of pieces that are gone, and arrangements of another board. */
+/* Drops the parent's lists for pieces that are gone, and setups for another board. */
 static void prune_inherited(const Definition *parent, Definition *d) {
     for (Field field = 0; field < FIELD_COUNT; field++) {
         const VariantField *row = variant_field_at(field);

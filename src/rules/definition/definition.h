@@ -1,10 +1,10 @@
 /* A section of variants.ini as it was read, before it is compiled into a Variant. Private to the
  * files of rules/definition.
  *
- * A Definition holds every field's value: first the fallbacks of the one table (fields.c), then
- * the parent's values, then the section's own, so that inheriting is copying a Definition. Sets of
- * pieces are kept by piece, not by letter: a section that gives a letter to another piece does not
- * change what its parent's lists mean. Fairy-Stockfish does the same. */
+ * A Definition holds every field's value: first the fallbacks of the one table (fields.c), then the
+ * parent's values, then the section's own, so that inheriting is copying a Definition. Sets of
+ * pieces are stored by piece, not by letter: a section that gives a letter to another piece does
+ * not change what its parent's lists mean. Fairy-Stockfish does the same. */
 #ifndef PANDEMONIUM_RULES_DEFINITION_DEFINITION_H
 #define PANDEMONIUM_RULES_DEFINITION_DEFINITION_H
 
@@ -42,7 +42,7 @@ typedef struct Origin {
 
 enum {
     DEFINITION_TEXT_SIZE = 2048,
-    EXTRA_TEXT_SIZE = 4096 /* of a field of another layer; every section keeps its own copy */
+    EXTRA_TEXT_SIZE = 4096 /* for a field of another layer; every section keeps its own copy */
 };
 
 /* The values that are compiled into roles, squares and castling of a Variant: a member for each
@@ -111,10 +111,10 @@ typedef struct Definition {
     uint8_t piece_count;                    /* the order number of the next piece */
     PieceIdSet own_pieces;                  /* pieces that this section itself mentions */
     Region mobility[SIDE_COUNT][PIECE_IDS]; /* all empty: the whole board */
-    PieceId promoted[PIECE_IDS]; /* by turning over; PIECE_ID_NONE: it does not promote so */
-    PieceIdSet royal_plain, royal_turned; /* royal in its plain form; in its promoted form */
-    PieceId main_pawn[SIDE_COUNT];        /* the last of the pieces that promote by choice */
-    uint8_t limits[PIECE_IDS]; /* the most of a kind that promotion may make; 0: no limit */
+    PieceId promoted[PIECE_IDS];            /* by flipping; PIECE_ID_NONE: it does not */
+    PieceIdSet royal_plain, royal_turned;   /* royal when unpromoted; royal when promoted */
+    PieceId main_pawn[SIDE_COUNT];          /* the last of the pieces that promote by choice */
+    uint8_t limits[PIECE_IDS]; /* the most of a kind that promotion may produce; 0: no limit */
     char **extra_values;
     Origin *extra_origins;
     ExtraFields extra;
@@ -175,18 +175,18 @@ void definition_done(Definition *d);
  * reason, and d can only be passed to definition_done. */
 bool definition_apply(Definition *d, const Definition *parent, const IniSection *section,
                       const char *file, Error *error);
-/* For refusals while compiling: sets error's token, file and line to those of the field `key`,
- * which must be in the table, and its reason to the formatted sentence. If the field's value is a
+/* For errors while compiling: sets error's token, file and line to those of the field `key`, which
+ * must be in the table, and its reason to the formatted sentence. If the field's value is a
  * fallback, the line is the section's. Always returns false. */
 bool definition_blame(const Definition *d, const char *key, Error *error, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* The same where the start position is at fault. */
+/* The same when the start position is at fault. */
 bool definition_blame_start(const Definition *d, Error *error, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* --- start_array.c --- */
 
-/* Where king and rook stand for a castling right of the start position. */
+/* The squares of king and rook for a castling right of the start position. */
 typedef struct StartCastling {
     bool given;
     uint8_t king_file, rook_file;

@@ -74,7 +74,7 @@ enum {
     FIELD_COUNT = 185
 };
 
-/* How a field's value is written; readers.c reads each. Pieces' own fields are read by
+/* How a field's value is written; readers.c reads each. The pieces' fields are read by
  * definition_read_piece. */
 typedef enum ValueKind {
     KIND_NONE, /* of fields of layers above */

@@ -7,7 +7,7 @@
 
 #include "rules/definition/definition.h"
 
-/* Where a field's value is, for a row. */
+/* The place of a field's value, for its row. */
 #define AT(member) .at = offsetof(Definition, member), .size = sizeof(((Definition *)NULL)->member)
 
 typedef struct FieldRows {

@@ -24,7 +24,7 @@ static unsigned split_others(const VariantField *row, Field *out, unsigned limit
     return count;
 }
 
-/* Into a member of whatever width. */
+/* Stores a number in a member of any width. */
 static void put_number(Definition *d, const VariantField *row, unsigned number) {
     void *member = definition_member(d, row);
     if (row->size == sizeof(uint8_t))
@@ -54,7 +54,7 @@ static bool read_number(Definition *d, const VariantField *row, const char *valu
     return true;
 }
 
-/* A number that nobody uses. */
+/* Reads a number that is not used. */
 static bool read_ignored_number(Definition *d, const VariantField *row, const char *value,
                                 Error *error) {
     unsigned number = 0;
@@ -106,7 +106,7 @@ static bool read_end_value_or_none(Definition *d, const VariantField *row, const
     return true;
 }
 
-/* A flag of which only false has been made. */
+/* Reads a flag of which only false is supported. */
 static bool read_false(Definition *d, const VariantField *row, const char *value, Error *error) {
     if (!read_flag(d, row, value, error))
         return false;
@@ -199,7 +199,7 @@ static bool read_region(Definition *d, const VariantField *row, const char *valu
     return parse_region(value, definition_member(d, row), error);
 }
 
-/* mobilityRegion with neither side nor piece: only its fallback will do. */
+/* mobilityRegion with neither side nor piece: only the fallback is accepted. */
 static bool read_unnamed(Definition *d, const VariantField *row, const char *value, Error *error) {
     (void)d;
     (void)row;
@@ -211,8 +211,8 @@ bool definition_read_mobility(Definition *d, unsigned side, PieceId id, const ch
     return parse_region(value, &d->mobility[side][id], error);
 }
 
-/* The regions of both sides that a field of ranks is another way to write: ranks from first to
- * last, as each side counts them. */
+/* Sets the regions of both sides for a field that gives ranks: from first to last, as each side
+ * counts them. */
 static void put_ranks(Definition *d, const VariantField *row, unsigned first, unsigned last) {
     unsigned ranks = definition_ranks(d);
     Region sides[SIDE_COUNT] = {{{0}}, {{0}}};
@@ -279,7 +279,7 @@ static void remove_piece(Definition *d, PieceId id) {
         d->said.promotion_choices[side] &= ~piece_id_bit(id);
 }
 
-/* The Betza of a piece's field: behind the colon, or the predefined piece's. */
+/* The Betza notation of a piece's field: after the colon, or the predefined piece's. */
 static bool read_moves(Definition *d, PieceId id, const char *value, Error *error) {
     bool custom = id >= PREDEFINED_PIECES;
     if (value[1] == ':') {
@@ -329,8 +329,7 @@ bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *
     return true;
 }
 
-/* A field that is another way to write others, for both sides or of an older time: they follow it.
- */
+/* Reads a field that is shorthand for others, for both sides, or an older name: sets those. */
 static bool read_others(Definition *d, const VariantField *row, const char *value, Error *error) {
     Field others[OTHERS_LIMIT], own = definition_field(row->name);
     unsigned count = split_others(row, others, OTHERS_LIMIT);
@@ -484,7 +483,7 @@ static bool read_text(Definition *d, const VariantField *row, const char *value,
     return true;
 }
 
-/* Keys that only other programs use: any text will do. */
+/* Reads keys that only other programs use: any text is accepted. */
 static bool read_nothing(Definition *d, const VariantField *row, const char *value, Error *error) {
     (void)d;
     (void)row;

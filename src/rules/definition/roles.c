@@ -12,7 +12,7 @@
 #include "rules/board/role_list.h"
 #include "rules/definition/definition.h"
 
-/* What is worked out before roles are numbered. */
+/* What is decided before roles are numbered. */
 typedef struct Plan {
     const Definition *d;
     const Census *census;
@@ -177,7 +177,7 @@ static bool check_plan(const Plan *plan, Error *error) {
 
 /* --- Names --- */
 
-/* "shogiPawn" becomes "Shogi Pawn"; a custom piece is called by its letter. */
+/* "shogiPawn" becomes "Shogi Pawn"; a custom piece is named by its letter. */
 static void name_after_field(const Definition *d, PieceId id, char *out, size_t size) {
     Text text = text_over(out, size);
     if (id >= PREDEFINED_PIECES) {
@@ -193,7 +193,7 @@ static void name_after_field(const Definition *d, PieceId id, char *out, size_t 
     }
 }
 
-/* A piece that reverts is called as the one that does not. */
+/* A piece that reverts has the name of the one that does not. */
 static void copy_names(Variant *variant) {
     for (Role role = 0; role < variant->role_count; role++) {
         VariantRole *r = &variant->roles[role];
@@ -230,7 +230,7 @@ static bool apply_names(const Definition *d, Variant *variant, Error *error) {
 
 /* --- Making --- */
 
-/* There royals are all of one kind of piece: a crown prince is another king. */
+/* Fairy-Stockfish's royals are all of one kind of piece: a crown prince is another king. */
 static char like_letter(const Definition *d, PieceId moves_like, bool royal) {
     bool prince = royal && moves_like == PIECE_ID_COMMONER;
     char king = d->pieces[PIECE_ID_KING].letter;
@@ -280,13 +280,13 @@ static PieceId next_in_order(const Plan *plan, int after) {
     return next;
 }
 
-/* Plain roles first, then the other sides, then those that revert, each in the definition's order.
- */
+/* Plain roles first, then the promoted forms, then those that revert, each in the definition's
+ * order. */
 static void number_roles(const Plan *plan, Variant *variant, RoleMap *map) {
     memset(map, ROLE_NONE, sizeof(*map));
     PieceIdSet plain = (plan->present & ~plan->targets) | plan->standing | plan->choices;
     /* A flipped piece that promotes once more is captured as its intermediate form; with dropLoop
-     * every flipped piece is captured as what it moves like. */
+     * every flipped piece is captured as the piece it moves like. */
     bool loop = plan->d->said.drop_loop && plan->d->said.captures_to_hand;
     for (PieceId id = 0; id < PIECE_IDS; id++)
         if (has(plan->targets, id) && (loop || plan->d->promoted[id] != PIECE_ID_NONE))
@@ -312,12 +312,12 @@ static void number_roles(const Plan *plan, Variant *variant, RoleMap *map) {
     }
 }
 
-/* How a role turns over, or back, into another one. */
+/* Connects a role with the one it flips into. */
 static void connect_turning(const Definition *d, VariantRole *role, Role into) {
     if (into == ROLE_NONE)
         return;
     role->promoted = into;
-    /* Pawns promote on arriving only; if they must, they never leave the zone. */
+    /* Pawns promote only on arriving; if they must, they never leave the zone. */
     role->promotes_on_leaving =
         !role->pawn || (d->said.pawns_must_promote && !d->said.zone_pawn_drops);
     role->promotes_capturing = d->said.promote_capturing;
@@ -363,7 +363,7 @@ static void connect_choices(const Plan *plan, Variant *variant, const RoleMap *m
     }
 }
 
-/* What each role is to its captor, and the roles that can be in hand. */
+/* Sets what each role is captured as, and the roles that can be in hand. */
 static void connect_hands(const Plan *plan, Variant *variant, const RoleMap *map) {
     variant->drops = plan->d->said.piece_drops;
     variant->drops_promoted = variant->drops && plan->d->said.drop_promoted;
@@ -389,8 +389,8 @@ static void connect_hands(const Plan *plan, Variant *variant, const RoleMap *map
     }
 }
 
-/* Letters for records. A flipped piece takes the letter of what it moves like if that is
- * unambiguous. */
+/* Sets the letters for records. A flipped piece takes the letter of the piece it moves like if that
+ * is unambiguous. */
 static void write_san(const Plan *plan, Variant *variant, const RoleMap *map) {
     unsigned users[PIECE_IDS] = {0};
     for (PieceId id = 0; id < PIECE_IDS; id++) {
@@ -413,9 +413,8 @@ static void write_san(const Plan *plan, Variant *variant, const RoleMap *map) {
     }
 }
 
-/* The most royals that one side can have: the king, further royal pieces of its own, and every
- * piece it can get that promotes to a royal. Captured ones count for both sides where they are
- * dropped. */
+/* The most royals that one side can have: the king, other royal pieces, and every piece it can get
+ * that promotes to a royal. If captured pieces are dropped, those of both sides count. */
 static unsigned count_royals(const Plan *plan, Side side) {
     const Census *c = plan->census;
     unsigned most = has(plan->present, PIECE_ID_KING) ? 1 : 0;

@@ -90,7 +90,7 @@ static bool read_board(const Definition *d, const char **cursor, Grid *grid, Cen
     return true;
 }
 
-/* Reads "[PNpn]", if there is any. */
+/* Reads "[PNpn]", if present. */
 static bool read_hand(const Definition *d, const char **cursor, Census *census, Error *error) {
     const char *at = *cursor;
     if (*at != '[')
@@ -125,7 +125,7 @@ static bool take_word(const char **cursor, const char *fallback, char out[8]) {
     return true;
 }
 
-/* The same for checks left, "3+3", if given. */
+/* The same for the checks left, "3+3", if given. */
 static bool take_checks(const char **cursor, char out[8]) {
     const char *at = *cursor + strspn(*cursor, " ");
     return memchr(at, '+', strcspn(at, " ")) == NULL || take_word(cursor, "", out);
@@ -232,8 +232,8 @@ static void write_rights(const Definition *d, const Census *census, Text *out) {
         text_add_char(out, '-');
 }
 
-/* Castling and en passant, of which games without may leave out both ("w 0 1") or the latter
- * ("w - 0 1"). */
+/* Takes castling and en passant, which games that have neither may leave out ("w 0 1"), or only the
+ * latter ("w - 0 1"). */
 static bool take_rights_and_ep(const char **cursor, char castling[8], char ep[8]) {
     if (ascii_is_digit((*cursor)[strspn(*cursor, " ")])) {
         memcpy(castling, "-", sizeof("-"));
@@ -249,7 +249,7 @@ static bool take_rights_and_ep(const char **cursor, char castling[8], char ep[8]
     return take_word(cursor, "-", ep);
 }
 
-/* The FEN fields after the board, and where they go. */
+/* The FEN fields after the board, and where to store them. */
 typedef struct Tail {
     const Definition *d;
     const Grid *grid;
@@ -402,7 +402,7 @@ static bool count_setup(const SetupCheck *check, const Rows *first, const Rows *
         raise(&check->census->plain[side][i], start->plain[side][i], plain[0][i], plain[1][i]);
         raise(&check->census->turned[side][i], start->turned[side][i], turned[0][i], turned[1][i]);
     }
-    /* The other side's setup may add as many again. */
+    /* The other side's setup may add the same number again. */
     raise(&check->census->total, start->total, before,
           after + (after > before ? after - before : 0));
     return true;
@@ -418,7 +418,7 @@ static bool is_setup_name(const char *name) {
     return true;
 }
 
-/* Cuts text at its first space; returns what follows, without spaces in front. */
+/* Cuts text at its first space; returns the rest, without leading spaces. */
 static char *cut_word(char *text) {
     char *end = text + strcspn(text, " \t");
     char *next = end + strspn(end, " \t");

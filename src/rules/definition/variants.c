@@ -9,35 +9,35 @@
 #include "rules/definition/definition.h"
 #include "rules/definition/variants_data.h"
 
-enum { SECTIONS_LIMIT = 500 /* of one file, and of a set: far more than anyone can choose from */ };
+enum { SECTIONS_LIMIT = 500 /* in a file, and in a set: far more than anyone can choose from */ };
 
 static const char BUILT_IN[] = "built-in";
 
-/* A game of the set. One that is compiled in is made when it is first asked for: nobody plays them
- * all, and their definitions are known to be good. */
+/* A game of the set. A compiled-in one is made when it is first asked for: nobody plays them all,
+ * and their definitions are known to be good. */
 typedef struct Loaded {
-    const char *name; /* the section's */
+    const char *name; /* the section's name */
     Variant *variant;
     Definition *definition;    /* for sections that inherit from it */
     const IniSection *section; /* of the definitions compiled in; NULL for those of files */
     bool listed;
 } Loaded;
 
-/* Entries are never taken out: a replaced one moves to `replaced`, so that pointers to its variant
- * stay good. File names live as long as the definitions that speak of them. */
+/* Entries are never removed: a replaced one moves to `replaced`, so that pointers to its variant
+ * stay valid. File names live as long as the definitions that mention them. */
 struct VariantSet {
     ExtraFields extra;
     Naming naming; /* its variants point to it */
     Loaded *current, *replaced;
     size_t current_count, replaced_count;
-    size_t *listed; /* indices of those that are */
+    size_t *listed; /* the indices of the listed ones */
     size_t listed_count;
     char **files;
     size_t file_count;
-    Ini built_in; /* the definitions compiled in; without sections in a set of none */
-    /* The parents compiled in, a set of their own that is filled when a name is first missed. */
+    Ini built_in; /* the compiled-in definitions; empty in a set that has none */
+    /* The compiled-in parents, a set of their own that is filled when a name is first not found. */
     VariantSet *parents;
-    const VariantSet *base; /* of such a set: the set of its parents' parents */
+    const VariantSet *base; /* of a set of parents: the set of their own parents */
 };
 
 /* What a section is read from. */
@@ -45,10 +45,10 @@ typedef struct Source {
     const VariantSet *set;
     const Ini *ini;
     const char *file;                 /* lives as long as the set */
-    char (*blamed)[ERROR_TOKEN_SIZE]; /* the fields that sections of a file are refused for */
+    char (*blamed)[ERROR_TOKEN_SIZE]; /* the fields for which sections of a file are refused */
 } Source;
 
-/* One reading of one text. */
+/* One pass over one text. */
 typedef struct Reading {
     VariantSet *set;
     Source source;
@@ -128,8 +128,8 @@ static Loaded *find_built_in(const VariantSet *set, const char *name) {
     return NULL;
 }
 
-/* Takes in the definitions compiled in, without making games of them: all of them or, when memory
- * is out, none. */
+/* Adds the compiled-in definitions without making games of them: all of them or, when memory is
+ * out, none. */
 static bool take_built_in(VariantSet *set, const unsigned char *text, size_t length) {
     Ini *ini = &set->built_in;
     if (!ini_init(ini, (const char *)text, length, NULL))
@@ -205,7 +205,7 @@ typedef struct Place {
     Loaded *entry; /* NULL: there is none */
 } Place;
 
-/* Where a built-in section finds its parent: among the built-in ones only, whatever files say. */
+/* Finds a built-in section's parent: only among the built-in ones, whatever files define. */
 static Place find_built_in_parent(const VariantSet *set, const char *name) {
     Place place = {set, find_built_in(set, name)};
     if (place.entry == NULL && set->base != NULL)
@@ -223,7 +223,7 @@ static void blame_missing(const char *parent, Error *error) {
                      parent);
 }
 
-/* Where a section of a file finds it. */
+/* Finds the parent of a file's section. */
 static Place find_file_parent(const Source *source, const IniSection *section, Error *error) {
     const VariantSet *set = source->set;
     const IniSection *sections = source->ini->sections, *end = sections + source->ini->count;
@@ -311,7 +311,7 @@ static bool load_entry(const Source *source, const IniSection *section, Loaded *
     return true;
 }
 
-/* Sees to it that the game is made. */
+/* Makes the game unless it is made already. */
 static bool make_entry(const VariantSet *set, Loaded *entry, Error *error) {
     const Source source = {set, &set->built_in, BUILT_IN, NULL};
     return entry->variant != NULL || load_entry(&source, entry->section, entry, error);

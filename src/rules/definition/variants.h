@@ -1,8 +1,8 @@
 /* The set of games that are loaded: those compiled in, and those from files.
  *
- * Not every game appears in the lists that people choose from. A definition may keep itself out of
- * them (`listed = false`), and the definitions in data/parents.ini exist only for others to inherit
- * from. Both kinds are found by name like any other.
+ * Not every game is in the lists for users to choose from. A definition may hide itself (`listed =
+ * false`), and the definitions in data/parents.ini exist only for others to inherit from. Both
+ * kinds are found by name like any other.
  *
  * A compiled-in game is made into a Variant when it is first asked for. Therefore only one thread
  * at a time may use a set; its variants may be shared by threads. */
@@ -38,17 +38,16 @@ VariantSet *variants_new(const VariantField *extra, size_t extra_count);
 /* Frees the set and its variants. */
 void variants_free(VariantSet *set);
 
-/* Sets how people see and type the names of squares from now on, in all games of the set. */
+/* Sets how users see and type the names of squares from now on, in all games of the set. */
 void variants_name_squares(VariantSet *set, SquareNames names);
 
-/* The same for moves; `shogi` is for shogi and what records of shogi have a name for. */
+/* The same for moves; `shogi` is for shogi and games that shogi records have a name for. */
 void variants_write_moves(VariantSet *set, MoveNotation moves, MoveNotation shogi);
 
 /* Reads sections from text. `file` (copied) names it in messages. Each section is loaded or refused
- * separately; listener (nullable) hears of each. A section
- * may inherit from one loaded before it: earlier in this text, or by an earlier call. Two sections
- * of one name in a text are an error, and so are more than 500 sections. False when any was refused
- * or the text is not a valid ini file. */
+ * separately and reported to listener (nullable). A section may inherit from one loaded before it:
+ * earlier in this text, or by an earlier call. Two sections of one name in a text are an error, and
+ * so are more than 500 sections. False when any was refused or the text is not a valid ini file. */
 bool variants_load(VariantSet *set, const char *file, const char *text, size_t length,
                    const VariantListener *listener);
 
@@ -74,7 +73,7 @@ size_t variants_count_all(const VariantSet *set);
 const char *variants_name_all(const VariantSet *set, size_t index);
 /* The variant of exactly this name; NULL when there is none or memory is out. */
 const Variant *variants_find(const VariantSet *set, const char *name);
-/* The same, or else the first listed game that other programs know by this name. */
+/* The same or, failing that, the first listed game that other programs know by this name. */
 const Variant *variants_find_foreign(const VariantSet *set, const char *name);
 
 #endif

@@ -47,7 +47,7 @@ static bool find_flag(const Position *position, Outcome *out) {
     return true;
 }
 
-/* Castling that wins has just been made, or all rights to it are gone. */
+/* Whether a castling that wins has just been made, or all rights to it are lost. */
 static bool find_castling(const Position *position, Outcome *out) {
     unsigned wins = position->variant->rules.castling_wins;
     Side us = position->side, them = side_other(us);
@@ -100,10 +100,10 @@ bool immediate_end_find(const Position *position, Outcome *out) {
     return true;
 }
 
-/* Directions of the compass, as Variant.directions has them. */
+/* The compass directions, as in Variant.directions. */
 enum { NORTH = 0, NORTH_EAST = 1, EAST = 2, SOUTH_EAST = 3, SOUTH = 4, COMPASS_HALF = 4 };
 
-/* Shifts the set by one square; what leaves the board is dropped. */
+/* Shifts the set by one square; squares that leave the board are dropped. */
 static Bitboard shift(const Variant *v, unsigned direction, Bitboard set) {
     Bitboard last = v->file_mask[v->files - 1];
     Bitboard inner = v->directions[direction].files > 0 ? set & ~last : set;
@@ -133,8 +133,8 @@ static bool has_line(const Variant *v, Bitboard pieces, unsigned direction) {
     return false;
 }
 
-/* From a piece in the first region, step by step over others, to one in the second. As in the
- * definitions' own engine steps go toward the last file and the last rank only, and diagonally. */
+/* Whether a chain leads from a piece in the first region, step by step, to one in the second. As in
+ * Fairy-Stockfish, steps only go toward the last file and the last rank, and diagonally. */
 static bool has_way(const Variant *v, Bitboard pieces, Side side) {
     Bitboard goal = v->connection.goal[side], way = v->connection.start[side] & pieces;
     for (;;) {
@@ -183,7 +183,7 @@ static Bitboard pieces_there(const Position *position, Side side) {
     return set & position->by_side[side] & flag->region[side];
 }
 
-/* Whether none of the pieces is attacked; irrelevant if there are more than needed. */
+/* Whether none of the pieces is attacked; with more pieces than needed, this does not matter. */
 static bool are_safe(const Position *position, Side side, Bitboard pieces) {
     if (bitboard_count(pieces) != position->variant->rules.flag_count)
         return true;
@@ -203,7 +203,7 @@ static bool has_reached(const Position *position, Side side) {
     if (bitboard_count(there) < rules->flag_count &&
         (!rules->flag_blocked_wins || (flag->region[side] & ~position_occupied(position)) != 0))
         return false;
-    /* If a last move may follow, only what the other side has just brought there must be safe. */
+    /* If the other side may still reply, only what it has just brought there must be safe. */
     if (rules->flag_safe && (!rules->flag_answered || side != position->side))
         return are_safe(position, side, there);
     return true;
@@ -246,7 +246,7 @@ bool flag_decides(const Position *position, EndValue *value) {
         *value = equal && has_reached(position, them) ? END_DRAW : END_WIN;
         return true;
     }
-    /* For a king, whether the last move reaches the goal can be decided here. */
+    /* For a king, whether a last move reaches the goal can be decided here. */
     if ((rules->flag_answered && !rules->flag_safe && !flag->kings[us]) ||
         !has_reached(position, them))
         return false;

@@ -1,7 +1,6 @@
-/* Rules that end a game at once, whatever moves there would be: a flag reached, the last check
- * given, pieces connected, a kind of piece extinct. In such a position there is no legal move
- * (Fairy-Stockfish counts perft in the same way), and these rules decide the outcome before any
- * other.
+/* Rules that end a game at once, whatever moves exist: a flag reached, the last check given, pieces
+ * connected, a kind of piece extinct. In such a position there is no legal move (Fairy-Stockfish
+ * counts perft in the same way), and these rules decide the outcome before any other.
  *
  * Move generation, outcome and search all ask here, and only where the variant has such a rule. */
 #ifndef PANDEMONIUM_RULES_ENDINGS_IMMEDIATE_H
@@ -22,9 +21,9 @@ static inline bool immediate_end(const Position *position, Outcome *out) {
 
 /* The race for a goal: pieces win by reaching a region. Used within this layer. */
 
-/* True when the race is decided; *value gets what that is worth to the side to move. */
+/* True when the race is decided; *value gets its worth to the side to move. */
 bool flag_decides(const Position *position, EndValue *value);
-/* Whether the game has a flag that both sides may reach, which is a draw. */
+/* Whether both sides may reach the flag, which is a draw. */
 bool flag_may_draw(const Variant *variant);
 
 /* Pieces that win by being connected: in a row, in a square, on a line, or from one region to
@@ -32,7 +31,7 @@ bool flag_may_draw(const Variant *variant);
 
 /* Whether the game has such a rule. */
 bool connection_is_rule(const Variant *variant);
-/* Whether it has one that makes the game a draw. */
+/* Whether one of these rules makes the game a draw. */
 bool connection_draws(const Variant *variant);
 /* True when the pieces of `side` are connected. */
 bool connection_is_made(const Position *position, Side side);

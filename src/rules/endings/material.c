@@ -33,9 +33,9 @@ bool material_cannot_mate(const Position *position, Side side) {
         return false;
     if (ours == 0)
         return true;
-    if ((ours & knights) != 0) /* any other piece but a queen could shut in its own king */
+    if ((ours & knights) != 0) /* any other piece but a queen could block its own king */
         return bitboard_count(ours) == 1 && (theirs & ~pieces_of(position, roles->queens)) == 0;
-    /* Of the other side's pieces a pawn or a knight could shut in its king on the other colour. */
+    /* A pawn or knight of the other side could block its king on the other colour. */
     Bitboard movers =
         bishops | pieces_of(position, roles->queens) | pieces_of(position, roles->rooks);
     return on_one_colour(v, bishops) && (theirs & ~movers) == 0;

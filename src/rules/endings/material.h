@@ -9,10 +9,10 @@
 #include "rules/board/position.h"
 
 /* True when `side` cannot mate by any moves of both sides, judged by kinds of pieces and the
- * colours of bishops' squares: it has its King alone, one knight against nothing but a King and
- * queens, or bishops where all bishops on the board run on one colour and nothing else could help.
- * False is no proof that it can: blocked positions are not looked into. Always false in games
- * without the rule. */
+ * colours of bishops' squares: it has only its King; one knight, against nothing but a King and
+ * queens; or bishops, if all bishops on the board are on one colour and nothing else could help.
+ * False proves nothing: blocked positions are not examined. Always false in games without the
+ * rule. */
 bool material_cannot_mate(const Position *position, Side side);
 /* True when neither side can mate. */
 bool material_is_dead(const Position *position);

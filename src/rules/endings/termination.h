@@ -37,7 +37,7 @@ typedef struct Outcome {
     Termination termination;
 } Outcome;
 
-/* "checkmate" and so on: the names that programs read (pandemonium-engine(6), NOTATION), never
+/* "checkmate" and so on: names for programs to read (pandemonium-engine(6), NOTATION), never
  * translated. "" for TERMINATION_NONE. */
 const char *termination_name(Termination termination);
 /* The termination of this name; TERMINATION_NONE when there is none. */

@@ -11,9 +11,9 @@ static inline void context_add_pin(MoveContext *context, Square square, Bitboard
     context->pin_count++;
 }
 
-/* Adds what a piece on the royal's line does, with the squares `between` it and the royal: it gives
- * check, pins a piece, or is blocked by several. `ends`: the slider's own square, where a move
- * along the line may end; empty for facing kings. */
+/* Adds the effect of a piece on the royal's line, with the squares `between` it and the royal: it
+ * gives check, pins a piece, or is blocked by several. `ends`: the slider's own square, where a
+ * move along the line may end; empty for facing kings. */
 static inline void context_add_line(MoveContext *context, const Position *p, Bitboard between,
                                     Bitboard ends) {
     Bitboard blockers = between & position_occupied(p);

@@ -49,8 +49,8 @@ static inline Bitboard attacks_on_rays(const PackedTables *packed, Side side, Ro
     const PackedReach *reach = &own->reach[from];
     return reach->leaps | (role_lines(packed, own, from, occupied) & reach->slides);
 }
-/* Those of `sliders` that a slide from the square would meet. Most squares share no line with any,
- * which is tested first. */
+/* Those of `sliders` that a slide from the square would meet. Fast path: most squares share no line
+ * with any. */
 static inline Bitboard sliders_met(const PackedTables *packed, Square square, Bitboard sliders,
                                    Bitboard occupied) {
     const LinesThrough *lines = &packed->lines_through[square];
@@ -81,7 +81,7 @@ static inline Bitboard leap_attackers(const Position *p, Square square, Side by,
     return attackers;
 }
 
-/* Attackers along other than the eight ray directions, which few games have. */
+/* Attackers along other directions than the eight ray directions, which few games have. */
 static Bitboard other_attackers(const Position *p, Square square, Bitboard sliders,
                                 Bitboard occupied) {
     const Variant *v = p->variant;

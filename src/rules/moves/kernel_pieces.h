@@ -5,7 +5,7 @@
 #include "rules/moves/kernel_context.h"
 #include "rules/moves/targets.h"
 
-/* The pieces of the side to move, by the way their moves are found. */
+/* The pieces of the side to move, by how their moves are found. */
 typedef struct NodePieces {
     Bitboard setwise;  /* generated setwise, role by role */
     Bitboard steppers; /* simple pieces without slides */
@@ -82,8 +82,8 @@ static inline Targets single_targets(const Position *p, const MoveContext *conte
     return slider_targets(p, from, targets, position_occupied(p));
 }
 
-/* Those squares of `set` that the royal may move to; `others` are all other pieces. A piece that it
- * captures need not be removed first, since no piece attacks its own square. */
+/* Those squares of `set` that the royal may move to; `others` are all other pieces. A captured
+ * piece need not be removed first, since no piece attacks its own square. */
 static inline Bitboard royal_safe_squares(const Position *p, const MoveContext *context,
                                           Bitboard set, Bitboard others) {
     const PackedTables *packed = p->variant->packed;
@@ -105,7 +105,7 @@ static inline Bitboard royal_safe_squares(const Position *p, const MoveContext *
     return safe;
 }
 
-/* The royal's targets that lie in `wanted`; others may be among them. */
+/* The royal's targets in `wanted`; the result may include others. */
 static inline Targets royal_targets(const Position *p, const MoveContext *context,
                                     Bitboard wanted) {
     Square from = context->royal;

@@ -18,7 +18,7 @@ enum { WRITE_STRIDE = 4 };
 
 /* Writes a move for each square of half a set: base + unit * square. Moves are written in whole
  * strides: few pieces have more than one stride of them, and a loop of unpredictable length costs
- * more. What lies after the last move is meaningless; a list has MOVES_SLACK more places than any
+ * more. Entries after the last move are meaningless; a list has MOVES_SLACK more places than any
  * position has moves. */
 static inline Move *write_half(Move *out, Move base, Move unit, uint64_t half) {
     Move *end = out + __builtin_popcountll(half);
@@ -127,7 +127,7 @@ typedef uint16_t OctetSquares __attribute__((vector_size(16)));
 typedef Move OctetMoves __attribute__((vector_size(32)));
 enum { OCTET = 8 };
 
-/* A set of squares in the form in which drop moves hold them. */
+/* A set of squares in the form in which drop moves store them. */
 typedef struct DropSquares {
     Move parts[BOARD_SQUARES_LIMIT + OCTET];
     unsigned count;
@@ -186,7 +186,7 @@ static Move *write_drops(const NodeWriter *writer, Move *out) {
 static inline Move *write_royal(const NodeWriter *writer, Move *out) {
     const Position *p = writer->position;
     Square royal = writer->context->royal;
-    /* Its promotions belong to MOVES_CAPTURES wherever they end. */
+    /* All its promotions belong to MOVES_CAPTURES. */
     bool turns = (writer->kinds & MOVES_CAPTURES) != 0 &&
                  packed_role(p, p->side, royal)->arrivals[royal].promoting != 0;
     Bitboard wanted = turns ? p->variant->board : writer->wanted;

@@ -4,7 +4,7 @@
 #include "rules/board/pseudo_royals.h"
 #include "rules/moves/targets.h"
 
-/* What rules/moves/movegen.h calls MOVES_CAPTURES and so on. */
+/* MOVES_CAPTURES and so on in rules/moves/movegen.h. */
 enum { WANT_CAPTURES = 1, WANT_QUIETS = 2, WANT_DROPS = 4, WANT_ALL = 7 };
 
 /* --- pseudo-legal moves ---------------------------------------------------------------------- */
@@ -87,11 +87,11 @@ static void add_all(List *list, unsigned kinds) {
 
 /* --- the legality filter --------------------------------------------------------------------- */
 
-/* What is computed once for a position before its moves are filtered. */
+/* Computed once for a position before its moves are filtered. */
 typedef struct LegalityFilter {
     const MoveContext *context;
     Position scratch;                            /* moves are done and undone on it */
-    Bitboard pseudo_royals, their_pseudo_royals; /* each side's */
+    Bitboard pseudo_royals, their_pseudo_royals; /* of each side */
     bool captures_only, drops_only;
 } LegalityFilter;
 
@@ -110,8 +110,8 @@ static bool is_capture(const Position *position, Move move) {
     return false;
 }
 
-/* The single royal of the side that has just moved is not attacked and does not face the other one
- * where that is forbidden. */
+/* Whether the single royal of the side that has just moved is safe: not attacked, and not facing
+ * the other one where that is forbidden. */
 static bool royal_is_safe(const Position *after, const MoveContext *context) {
     Side them = after->side, us = side_other(them);
     Bitboard royals = position_royals(after, us);
@@ -141,8 +141,8 @@ static uint64_t kind_of(const Extinction *e, Role role) {
     return 0;
 }
 
-/* The pseudo-royals once the move is made, on the squares of the position after it. A promotion by
- * choice that adds one to a pseudo-royal kind frees that kind. */
+/* The pseudo-royals, by their squares after the move. A promotion by choice that adds a piece to a
+ * pseudo-royal kind makes that kind no longer pseudo-royal. */
 static Bitboard pseudo_royals_after(const LegalityFilter *filter, const Position *before,
                                     Move move) {
     const Extinction *e = &before->variant->extinction;
@@ -179,7 +179,7 @@ static Bitboard pseudo_royals_left_attacked(const LegalityFilter *filter, const 
     return attacked;
 }
 
-/* Bishops are dropped evenly on light and dark squares. */
+/* Whether bishops are still dropped evenly on light and dark squares. */
 static bool is_dropped_evenly(const Position *before, Move move) {
     const Variant *v = before->variant;
     Side us = before->side;
@@ -213,7 +213,7 @@ static Objection object_to_drop(const LegalityFilter *filter, const Position *be
                : OBJECTION_NONE;
 }
 
-/* Objections that need no making of the move. */
+/* Objections that can be found without making the move. */
 static Objection object_before(const LegalityFilter *filter, const Position *before, Move move) {
     const Variant *v = before->variant;
     if (move_is_drop(move))

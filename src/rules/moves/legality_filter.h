@@ -2,8 +2,8 @@
  * on a copy of the position and checked.
  *
  * This is slower than the masks of targets.c, but works for any rule that can be checked after the
- * move. Variant.pseudo_legal says which way a game uses. rules/moves/movegen.h is the interface to
- * both, and its contracts hold for these functions. Used within this layer. */
+ * move. Variant.pseudo_legal says which method a game uses. rules/moves/movegen.h is the interface
+ * to both, and its contracts apply to these functions. Used within this layer. */
 #ifndef PANDEMONIUM_RULES_MOVES_LEGALITY_FILTER_H
 #define PANDEMONIUM_RULES_MOVES_LEGALITY_FILTER_H
 
@@ -23,7 +23,7 @@ bool legality_filter_is_legal(const Position *position, const MoveContext *conte
 typedef enum Objection {
     OBJECTION_NONE,
     OBJECTION_MUST_CAPTURE,
-    OBJECTION_MUST_DROP, /* a drop is compulsory, or a drop of another kind of piece */
+    OBJECTION_MUST_DROP, /* a drop is compulsory, or the drop of another kind of piece */
     OBJECTION_UNEVEN,    /* bishops would not be evenly on both colours */
     OBJECTION_IMMUNE,    /* pieces of its own kind may not be captured */
     OBJECTION_TAKE_CHECKER,

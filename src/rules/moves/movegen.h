@@ -21,7 +21,7 @@ enum {
 };
 
 /* Writes the legal moves of these kinds (MOVES_ flags) to out, which must have room for
- * MOVES_LIMIT, and returns their number. The context is that of moves_context_init. */
+ * MOVES_LIMIT, and returns their number. The context is from moves_context_init. */
 size_t moves_generate_kinds(const Position *position, const MoveContext *context, unsigned kinds,
                             Move *out);
 
@@ -36,7 +36,7 @@ bool moves_is_legal(const Position *position, Move move);
 /* The same, with the position's context. */
 bool moves_is_legal_in(const Position *position, const MoveContext *context, Move move);
 
-/* True when some move is illegal only because the kings would then face each other (seed 001,
+/* True when some move is illegal only because it would leave the kings facing each other (seed 001,
  * Kingcheck). Call it only when moves_any is false. */
 bool moves_only_facing(const Position *position);
 

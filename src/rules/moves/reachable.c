@@ -60,7 +60,7 @@ static void spread_drops(Reachable *out, Side side) {
             out->stands[side][role] |= v->roles[role].drop[side];
 }
 
-/* Castling moves king and rook to squares that they may not reach otherwise. */
+/* Castling moves king and rook to squares that they may not reach in other ways. */
 static void spread_castling(Reachable *out, Side side) {
     for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
         const Castling *wing = &out->variant->castling[side][i];
@@ -106,7 +106,7 @@ static void note_starts(Reachable *out) {
     }
 }
 
-/* One round from squares not yet done; false: there were none. */
+/* One round from the squares not in `done`; false: there were none. */
 static bool spread_all(Reachable *out, Bitboard done[SIDE_COUNT][ROLES_LIMIT]) {
     bool any = false;
     for (unsigned i = 0; i < SIDE_COUNT; i++) {

@@ -2,10 +2,10 @@
  * moves they can make.
  *
  * A definition has much that its game never uses: double steps where no piece is a chess pawn,
- * promotions of pieces that do not occur. The pages that describe a game ask here what to leave
- * out. The answer is a closure over empty boards: blockers, checks and compulsory moves are
+ * promotions of pieces that do not occur. The pages that describe a game use this to leave such
+ * things out. The answer is a closure over empty boards: blockers, checks and compulsory moves are
  * ignored, so a few things may count as reachable that never happen, but nothing that can happen is
- * left out. */
+ * missing. */
 #ifndef PANDEMONIUM_RULES_MOVES_REACHABLE_H
 #define PANDEMONIUM_RULES_MOVES_REACHABLE_H
 
@@ -37,8 +37,8 @@ uint64_t reachable_roles(const Variant *variant);
 /* Whether a side's piece of this role can promote. */
 bool reachable_promotes(const Reachable *reachable, Side side, Role role);
 /* The kinds of moves with which a side's piece of this role could promote, from any square that it
- * may stand on, whether or not it can come there: a set of these, 0 where it never promotes. Quick
- * enough to be asked whenever a card is drawn. */
+ * may stand on, reachable or not: a set of these flags, 0 if it never promotes. Fast enough to call
+ * whenever a card is drawn. */
 enum { PROMOTION_ENTERING = 1, PROMOTION_STAYING = 2, PROMOTION_LEAVING = 4, PROMOTION_WAYS = 8 };
 unsigned reachable_promotion_ways(const Variant *variant, Side side, Role role);
 /* The squares from which a side's pawns can make a multi-step of `steps` squares, 2 or 3. */

@@ -191,7 +191,7 @@ static bool castling_stands(const Position *position, const Castling *wing, unsi
 }
 
 /* A pseudo-royal king (rules/board/pseudo_royals.h) may not castle from or across an attacked
- * square, unless capturing it there would blow up the other side's. */
+ * square, unless capturing it there would blow up the other side's king. */
 static bool pseudo_royal_may_cross(const Position *position, const Castling *wing) {
     Side us = position->side, them = side_other(us);
     Bitboard occupied = position_occupied(position) & ~bitboard_of(wing->king_from);
@@ -257,8 +257,8 @@ Bitboard targets_drop_region(const Position *position, Role index) {
 }
 
 /* Drop mate (uchifuzume): true when dropping this role, which may not mate, on `to` would mate.
- * Only a check counts: leaving only moves that make the kings face is a win by another rule
- * (Kingcheck). */
+ * Only a check counts: leaving only moves after which the kings face each other is a win by another
+ * rule (Kingcheck). */
 static bool targets_drop_mates(const Position *position, Role role, Square to) {
     Position after = *position;
     Undo undo;

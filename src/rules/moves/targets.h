@@ -13,11 +13,11 @@ typedef struct Targets {
 /* The legal targets of the piece on `from`, which belongs to the side to move, without multi-steps,
  * en passant and castling. */
 Targets targets_of_piece(const Position *position, const MoveContext *context, Square from);
-/* The side to move's pieces of the role's kind, if the promotion limit is reached; else the empty
- * set. */
+/* If the promotion limit is reached, the pieces of the side to move of the role's kind; else the
+ * empty set. */
 Bitboard targets_promotion_closed(const Position *position, Role role);
-/* Where the piece on `from` can go by its way of moving alone, without squares of own pieces;
- * check, pins and promotion are ignored. */
+/* Where the piece on `from` can go by its way of moving, except to squares of its own side; check,
+ * pins and promotion are ignored. */
 Bitboard targets_reach(const Position *position, Square from);
 /* The legal multi-steps of the pawn on `from`, and the legal captures en passant of the piece on
  * `from`, which need not be a pawn. */
@@ -32,8 +32,7 @@ static inline Square targets_castling_from(const Position *position) {
 /* The squares where a role in hand may legally be dropped. */
 Bitboard targets_of_drop(const Position *position, const MoveContext *context, Role role);
 
-/* The squares that the role's own limits (rank, immobility, file) allow for a drop, ignoring
- * check. */
+/* The squares where the role's own limits (rank, immobility, file) allow a drop, ignoring check. */
 Bitboard targets_drop_region(const Position *position, Role role);
 
 /* True when the side to move has any legal move. */

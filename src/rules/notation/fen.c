@@ -37,7 +37,7 @@ static bool field_is(Field field, const char *text) {
     return strlen(text) == length && memcmp(field.start, text, length) == 0;
 }
 
-/* Reads "P", "+P", in either case, at *c. False when no role of the game is written so. */
+/* Reads "P", "+P", in either case, at *c. False when no role of the game is written like that. */
 static bool read_piece(const Variant *v, const char **c, const char *end, Piece *out) {
     char text[4] = "";
     size_t length = **c == '+' ? 2 : 1;
@@ -50,7 +50,7 @@ static bool read_piece(const Variant *v, const char **c, const char *end, Piece 
     text[length - 1] = ascii_to_upper(letter);
     Role role = variant_role_by_fen(v, text);
     if ((size_t)(end - *c) > length && (*c)[length] == '~') {
-        /* A piece that exists only by choice of promotion needs no '~'. */
+        /* A piece that exists only by promotion by choice needs no '~'. */
         bool chosen = role != ROLE_NONE && v->roles[role].base != role && length == 1;
         text[length++] = '~';
         if (!chosen)
@@ -163,7 +163,7 @@ static bool parse_placement(Position *p, Field field, Error *error) {
            parse_hand(p, (Field){slash + 1, field.end}, error);
 }
 
-/* True when the pawn on `pawn` can just have come from `distance` squares behind, over `passed`. */
+/* True when the pawn on `pawn` can just have come from `distance` squares back, over `passed`. */
 static bool can_have_come(const Position *p, Square pawn, int distance, Bitboard claimed,
                           Bitboard *passed) {
     const Variant *v = p->variant;
@@ -200,8 +200,8 @@ static bool can_have_begun(const Position *p, Square square, Bitboard claimed) {
     return false;
 }
 
-/* The piece that passed the claimed squares, or SQUARE_NONE. One that is marked is it, if it can
- * be: a pawn might have passed them as well. */
+/* The piece that passed the claimed squares, or SQUARE_NONE. A marked piece takes precedence, if it
+ * can have done so: a pawn might have passed them as well. */
 static Square find_passer(const Position *p, Bitboard claimed, Bitboard marked) {
     const Variant *v = p->variant;
     if (marked != 0 && can_have_begun(p, bitboard_first(marked), claimed))
@@ -237,7 +237,7 @@ static bool parse_ep(Position *p, Field field, Error *error) {
     }
     if (claimed == 0)
         return error_set_at(error, FEN_PASSING, N_("not on this board"));
-    /* Pieces other than pawns that can be captured en passant are marked as well. */
+    /* A piece other than a pawn that can be captured en passant is also marked. */
     Bitboard marked = v->ep_pieces ? claimed & position_occupied(p) : 0;
     claimed &= ~marked;
     Square pawn = claimed != 0 ? find_passer(p, claimed, marked) : SQUARE_NONE;
@@ -275,8 +275,8 @@ static bool parse_side(Position *p, Field field, Error *error) {
 
 /* --- castling -------------------------------------------------------------------------------- */
 
-/* The wing whose right a letter of KQkq, or of the rook's file (Shredder-FEN), is: its bit; 0 when
- * it is none. */
+/* The castling right that a letter of KQkq, or of the rook's file (Shredder-FEN), stands for, as a
+ * bit; 0: none. */
 static unsigned right_of_letter(const Variant *v, char letter) {
     Side side = ascii_is_upper(letter) ? SIDE_WHITE : SIDE_BLACK;
     char upper = ascii_to_upper(letter);
@@ -291,7 +291,7 @@ static unsigned right_of_letter(const Variant *v, char letter) {
     return 0;
 }
 
-/* The rights of those that the game and the position have. */
+/* The rights among `rights` that the game and the position have. */
 static unsigned possible_rights(const Position *p, unsigned rights) {
     for (unsigned i = 0; i < RIGHTS_COUNT; i++)
         if (!p->variant->castling[i / SIDE_CASTLINGS][i % SIDE_CASTLINGS].possible)
@@ -299,12 +299,12 @@ static unsigned possible_rights(const Position *p, unsigned rights) {
     return position_standing_rights(p, rights);
 }
 
-/* Impossible castling rights are dropped and reported in the note. */
+/* Takes the castling rights; impossible ones are dropped and reported in the note. */
 static void take_rights(Position *p, unsigned rights, Error *note) {
     const Variant *v = p->variant;
     char dropped[RIGHTS_COUNT + 1];
     Text letters = TEXT_OVER(dropped);
-    /* Where castling depends on the position alone, they say nothing that the position does not. */
+    /* Where castling depends on the position alone, rights add nothing. */
     if (v->has_castling && !v->castling_by_rights)
         return;
     unsigned kept = v->has_castling ? possible_rights(p, rights) : 0;
@@ -337,7 +337,7 @@ static bool parse_rights(Position *p, Field field, Error *note, Error *error) {
 
 /* --- the other fields ------------------------------------------------------------------------ */
 
-/* "3+3": the checks that White and Black have left to give. */
+/* "3+3": the checks that White and Black still have to give. */
 static bool parse_checks(Position *p, Field field, Error *error) {
     bool good = field.end - field.start == 3 && field.start[1] == '+' &&
                 ascii_is_digit(field.start[0]) && ascii_is_digit(field.start[2]);
@@ -348,8 +348,8 @@ static bool parse_checks(Position *p, Field field, Error *error) {
     return true;
 }
 
-/* The two counters, preceded by the checks left where a game counts them; without these the next
- * check wins. */
+/* Reads the two counters, after the checks left if a game counts them; without those the next check
+ * wins. */
 static bool parse_counters(Position *p, const char *cursor, Error *error) {
     Field halfmove = next_field(&cursor);
     if (p->variant->check_counting) {
@@ -367,7 +367,7 @@ static bool parse_counters(Position *p, const char *cursor, Error *error) {
     if (!parse_counter(halfmove, FEN_HALFMOVE, &p->halfmove, error) ||
         !parse_counter(fullmove, FEN_FULLMOVE, &p->fullmove, error))
         return false;
-    if (p->fullmove == 0) /* as programs count that begin at 0 */
+    if (p->fullmove == 0) /* some programs count from 0 */
         p->fullmove = 1;
     Field surplus = next_field(&cursor);
     if (!is_missing(surplus))
@@ -379,7 +379,7 @@ static bool parse_rest(Position *p, const char *cursor, Error *note, Error *erro
     if (!parse_side(p, next_field(&cursor), error))
         return false;
     /* Games without castling and en passant are often written without these two fields ("w 0 1"),
-     * or with one for both ("w - 0 1"). No right and no square begins with a digit. */
+     * or with one for both ("w - 0 1"). A digit never begins a right or a square. */
     const char *next = cursor;
     Field field = next_field(&next);
     if (field_is(field, "-"))
@@ -395,8 +395,8 @@ static bool parse_rest(Position *p, const char *cursor, Error *note, Error *erro
 
 /* --- SFEN ------------------------------------------------------------------------------------ */
 
-/* The four fields of an SFEN: board, side to move, both hands, number of the next ply. Its "b", who
- * moves first, is White here. */
+/* The four fields of an SFEN: board, side to move, both hands, number of the next ply. Its "b"
+ * moves first, and is White here. */
 typedef struct Sfen {
     Field board, side, hands, number, surplus;
 } Sfen;
@@ -410,9 +410,9 @@ static Sfen split_sfen(const char *cursor) {
     return sfen;
 }
 
-/* Whether a position that does not say what it is is an SFEN and no FEN, in which "b" is the other
- * side: the hands are no part of its first field, and stand, or "-" and a number, where a FEN has
- * castling. */
+/* Whether an unlabelled position is an SFEN, in which "b" means the other side, rather than a FEN:
+ * the first field does not contain the hands; instead they, or "-" and a number, are where a FEN
+ * has castling. */
 static bool looks_like_sfen(const Variant *v, const char *text) {
     Sfen sfen = split_sfen(text);
     size_t length = (size_t)(sfen.board.end - sfen.board.start);
@@ -482,7 +482,7 @@ static bool parse_fields(Position *p, const char *cursor, Error *note, Error *er
     return parse_placement(p, placement, error) && parse_rest(p, cursor, note, error);
 }
 
-/* The words in front are those of UCI and USI, from which positions are copied. */
+/* Skips leading words of UCI and USI, from which positions are copied. */
 static bool parse_text(const Variant *variant, const char *text, Position *out, Error *note,
                        Error *error) {
     const char *cursor = text, *end = text;

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "rules/board/position.h"
 
-/* The names of a FEN's fields, as errors say them; the last one is an SFEN's. */
+/* The names of a FEN's fields for errors; the last one is an SFEN's. */
 extern const char FEN_BOARD[], FEN_HAND[], FEN_SIDE[], FEN_CASTLING[], FEN_PASSING[];
 extern const char FEN_CHECKS[], FEN_HALFMOVE[], FEN_FULLMOVE[], FEN_NUMBER[];
 
@@ -50,11 +50,11 @@ bool fen_validate(const Position *position, Error *error);
 /* One reason why no game may start from a position. */
 typedef struct FenProblem {
     Error error;      /* as fen_validate sets it */
-    Bitboard squares; /* the pieces at fault; empty when no particular ones are */
+    Bitboard squares; /* the pieces at fault; may be empty */
 } FenProblem;
 
-/* Writes all reasons for which fen_validate refuses the position, at most `limit`, and returns how
- * many were written. */
+/* Writes the reasons why fen_validate refuses the position, at most `limit`, and returns how many
+ * were written. */
 size_t fen_problems(const Position *position, FenProblem *out, size_t limit);
 
 /* Appends the position's FEN; FEN_SIZE bytes are always enough. */

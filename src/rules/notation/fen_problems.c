@@ -4,13 +4,13 @@
 #include "base/i18n.h"
 #include "rules/endings/immediate.h"
 
-/* Where problems go; those beyond the limit are dropped. */
+/* Where problems are stored; those beyond the limit are dropped. */
 typedef struct Problems {
     FenProblem *out;
     size_t count, limit;
 } Problems;
 
-/* The error to fill in for a problem with these squares. NULL: there is no more room. */
+/* The error to fill in for a problem with these squares. NULL: the limit is reached. */
 static Error *add(Problems *problems, Bitboard squares) {
     if (problems->count == problems->limit)
         return NULL;
@@ -26,8 +26,8 @@ static bool is_full(const Problems *problems) {
 
 /* --- counts ---------------------------------------------------------------------------------- */
 
-/* The board holds no more than the game has. Beside a full board hands may hold some: positions
- * that are composed are like that, and other programs take them. */
+/* The board holds no more than the game has. With a full board hands may still hold some: composed
+ * positions are like that, and other programs accept them. */
 static void find_surplus(const Position *p, Problems *problems) {
     unsigned pieces = position_piece_count(p, SIDE_WHITE) + position_piece_count(p, SIDE_BLACK);
     unsigned standing = bitboard_count(position_occupied(p));
@@ -46,8 +46,8 @@ static unsigned family_count(const Position *p, Side side, Role base) {
     return count;
 }
 
-/* Whether such a piece may be taken for one of the family where records do not mark what was
- * promoted by choice. */
+/* Whether the role may pass for one of the family, where records do not mark promotion by
+ * choice. */
 static bool is_like_family(const Variant *v, Role role, Role base) {
     for (Role member = 0; member < v->role_count; member++)
         if (v->roles[member].base == base && v->roles[member].letter == v->roles[role].letter &&
@@ -56,8 +56,8 @@ static bool is_like_family(const Variant *v, Role role, Role base) {
     return false;
 }
 
-/* True when pieces neither come into the family of `base` nor leave it: nothing else becomes one of
- * it by choice, or is captured as one. */
+/* True when the family of `base` neither gains nor loses pieces: no other piece becomes one of it
+ * by choice, or is captured as one. */
 static bool family_is_closed(const Variant *v, Role base) {
     for (Role role = 0; role < v->role_count; role++) {
         const VariantRole *r = &v->roles[role];
@@ -93,8 +93,8 @@ static unsigned family_most(const Variant *v, Role base) {
     return most;
 }
 
-/* Where no piece changes its kind, hands hold no more of a kind than the game begins with. The
- * board may have more: whoever sets a position up may want that. */
+/* If no piece changes its kind, hands hold no more of a kind than the game begins with. The board
+ * may have more: whoever composes a position may want that. */
 static void find_full_hands(const Position *p, Problems *problems) {
     const Variant *v = p->variant;
     for (unsigned i = 0; i < v->hand_order_count && !is_full(problems); i++) {
@@ -110,8 +110,8 @@ static void find_full_hands(const Position *p, Problems *problems) {
     }
 }
 
-/* Royals cannot be more than the game can produce: each comes from a piece of the start position,
- * which changes sides only where captured pieces are dropped back. */
+/* Whether there are no more royals than the game can produce: each comes from a piece of the start
+ * position, which changes sides only where captured pieces are dropped. */
 static bool royals_are_possible(const Position *p, Side side) {
     const Variant *v = p->variant;
     Position start;
@@ -178,7 +178,7 @@ static void find_homeless(const Position *p, Problems *problems) {
 
 static void find_attacks(const Position *p, Problems *problems) {
     if (immediate_end(p, NULL))
-        return; /* whatever is attacked */
+        return; /* attacks do not matter then */
     Position other = *p;
     position_set_side(&other, side_other(p->side));
     Bitboard checkers = p->variant->rules.blasts ? 0 : position_checkers(&other);
@@ -189,7 +189,7 @@ static void find_attacks(const Position *p, Problems *problems) {
         error_set_at(add(problems, p->royals), FEN_BOARD, N_("the kings face each other"));
 }
 
-/* Each finder may ask after the limit is reached; the cheap ones need not look whether it is. */
+/* Finders may run after the limit is reached; only expensive ones are skipped. */
 size_t fen_problems(const Position *position, FenProblem *out, size_t limit) {
     Problems problems = {out, 0, limit};
     find_surplus(position, &problems);

@@ -3,7 +3,7 @@
 
 #include "base/ascii.h"
 
-/* Whose form is written. */
+/* In which form to write. */
 typedef enum FenSpelling {
     FEN_OURS,
     FEN_FAIRY /* Fairy-Stockfish's */
@@ -16,7 +16,8 @@ static void format_piece(const Variant *v, Piece piece, Text *out) {
         text_add_char(out, piece_side(piece) == SIDE_WHITE ? *c : ascii_to_lower(*c));
 }
 
-/* For Fairy-Stockfish a chosen piece that is captured as another is marked in any game. */
+/* Whether a piece gets a '~': in Fairy-Stockfish's form every chosen piece that is captured as
+ * another does. */
 static bool is_marked_there(const Variant *v, Piece piece) {
     const VariantRole *role = &v->roles[piece_role(piece)];
     return !role->flipped && !role->reverts && role->base != piece_role(piece);

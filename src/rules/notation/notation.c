@@ -60,7 +60,7 @@ static Role role_of_letter(const Variant *variant, char letter) {
     return ascii_is_alpha(letter) ? variant_role_by_fen(variant, text) : ROLE_NONE;
 }
 
-/* Whether the piece there turns back over, rather than over. */
+/* Whether the piece on `from` would demote, rather than promote, by flipping. */
 static bool turns_back(const Position *position, Square from) {
     const Variant *variant = position->variant;
     return variant->has_demotions && from != SQUARE_NONE && position->board[from] != PIECE_NONE &&
@@ -132,11 +132,11 @@ bool uci_parse(const Position *position, const char *text, Move *out, Error *err
 
 /* ---- SAN ---- */
 
-/* Whose signs a text has. */
+/* In which form SAN is written. */
 typedef enum SanSigns { SAN_OWN, SAN_FAIRY } SanSigns;
 
-/* Whether a drop that only rules of ours forbid answers the check: for Fairy-Stockfish it is an
- * answer, though one that may lose. */
+/* Whether a drop that only our rules forbid answers the check: in Fairy-Stockfish it is legal,
+ * though it may lose. */
 static bool has_forbidden_drop(const Position *position) {
     const Variant *v = position->variant;
     for (unsigned i = 0; i < v->hand_order_count; i++) {
@@ -158,7 +158,7 @@ static bool has_forbidden_drop(const Position *position) {
     return false;
 }
 
-/* There, pieces that are as good as kings are never in check. */
+/* In Fairy-Stockfish, sides with crown princes are never in check. */
 static bool has_crown_princes(const Variant *variant) {
     return (variant->royals & (variant->royals - 1)) != 0;
 }
@@ -171,7 +171,7 @@ static void add_mark(const Position *position, Move move, SanSigns signs, Text *
     text_add_char(out, answer ? '+' : '#');
 }
 
-/* There, the sign says which way the king goes. */
+/* In Fairy-Stockfish's form the sign gives the king's direction. */
 static void add_castling(const Variant *variant, Move move, SanSigns signs, Text *out) {
     const Castling *castling = castling_of_move(variant, move);
     if (signs == SAN_OWN)
@@ -205,8 +205,9 @@ static bool turn_alike(const Variant *variant, Move a, Move b, SanSigns signs) {
     return roles_read_alike(variant, move_role(a), move_role(b), signs);
 }
 
-/* The file when it tells the move from all others of its role to its square that turn alike, else
- * the rank when that does, else both. Readers that compare whole texts take no more than that. */
+/* The file if it distinguishes the move from all others of its role to its square with the same
+ * promotion, else the rank if that does, else both. Programs that compare whole texts accept
+ * nothing longer. */
 static SanOrigin origin_needed(const Position *position, Move move, SanSigns signs) {
     const Variant *variant = position->variant;
     Square from = move_from(move);
@@ -224,7 +225,7 @@ static SanOrigin origin_needed(const Position *position, Move move, SanSigns sig
         on_file = on_file || variant_file(variant, other) == variant_file(variant, from);
         on_rank = on_rank || variant_rank(variant, other) == variant_rank(variant, from);
     }
-    /* A pawn's capture always has its file. */
+    /* A pawn's capture always gives its file. */
     bool pawn = variant->roles[role].pawn && is_capture(position, move);
     return (SanOrigin){pawn || (others && (!on_file || on_rank)), on_file};
 }
@@ -235,7 +236,7 @@ static void add_board_move(const Position *position, Move move, SanSigns signs, 
     Role role = piece_role(position->board[from]);
     bool pawn = variant->roles[role].pawn, capture = is_capture(position, move);
     SanOrigin origin = origin_needed(position, move, signs);
-    /* With file and rank, the letter keeps a check mark from reading as a promotion. */
+    /* After file and rank, the letter keeps a check mark from being read as a promotion. */
     if (!pawn || (origin.file && origin.rank))
         add_role(variant, role, signs, out);
     char name[4];

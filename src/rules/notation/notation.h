@@ -32,28 +32,28 @@ bool uci_parse(const Position *position, const char *text, Move *out, Error *err
 void san_format(const Position *position, Move move, Text *out);
 /* The same in exactly Fairy-Stockfish's form: promoted pieces have the letter of the piece that
  * they move like ("Bxh8=H", then "Hg7"), even if other pieces have it too; "O-O" castles toward the
- * last file; crown princes are never in check, and a drop that only rules of ours forbid counts as
- * an answer to a check. */
+ * last file; crown princes are never in check, and a drop that only our rules forbid counts as an
+ * answer to a check. */
 void san_format_fairy(const Position *position, Move move, Text *out);
 /* SAN's disambiguation of a legal move on the board: its origin's file, rank or both. */
 typedef struct SanOrigin {
     bool file, rank;
 } SanOrigin;
 SanOrigin san_origin(const Position *position, Move move);
-/* Reads a legal move from SAN, also as other programs spell it: with or without the piece letter;
- * '=X', '=+', '+' or '(X)' for promotion; Fairy-Stockfish's letters for promoted pieces; '=' for
- * declining a promotion; drops with '@', '*' or '\''; coordinates; missing or extra 'x', '-', check
- * marks, '!' and '?'. Refuses illegal and ambiguous moves; error says which it is. */
+/* Reads a legal move from SAN, including other programs' spellings: with or without the piece
+ * letter; '=X', '=+', '+' or '(X)' for promotion; Fairy-Stockfish's letters for promoted pieces;
+ * '=' for declining a promotion; drops with '@', '*' or '\''; coordinates; missing or extra 'x',
+ * '-', check marks, '!' and '?'. Refuses illegal and ambiguous moves; error says which it is. */
 bool san_parse(const Position *position, const char *text, Move *out, Error *error);
 
-/* The same for text known to come from Fairy-Stockfish: where a text means one move there and
- * another one here, it is read as meant there. */
+/* The same for text known to come from Fairy-Stockfish: if a text means different moves there and
+ * here, it is read as meant there. */
 bool san_parse_fairy(const Position *position, const char *text, Move *out, Error *error);
 
-/* Reads such a text as an attempt, legal or not, so that an illegal one that a person typed can be
- * explained. Where several pieces fit, it is the one with a legal move; if several have one, the
- * text is refused as ambiguous. False, too, when it is not the text of a move or names a piece that
- * is not there. */
+/* Reads such a text as an attempt, legal or not, so that an illegal move that a user typed can be
+ * explained. If several pieces fit, it is the one with a legal move; if several have one, the text
+ * is refused as ambiguous. Also false when it is not the text of a move or names a piece that is
+ * not there. */
 bool san_parse_attempt(const Position *position, const char *text, Attempt *out, Error *error);
 
 #endif

@@ -6,18 +6,19 @@
 #include "base/i18n.h"
 #include "rules/moves/movegen.h"
 
-/* A piece as a text names it. */
+/* A piece as named in a text. */
 typedef struct Named {
     Role role;   /* by our own letters, or ROLE_NONE */
-    char letter; /* as Fairy-Stockfish may mean it; '\0': no piece is named, or by "+S" */
+    char letter; /* as Fairy-Stockfish may mean it; '\0': no piece is named, or it is named like
+                  * "+S" */
 } Named;
 
 /* A parsed SAN text; the legal move is found by eliminating those that do not fit. */
 typedef struct SanText {
     bool castling;
     bool drop;
-    bool loose; /* letters are Fairy-Stockfish's, which names a flipped piece by what it moves like
-                 */
+    bool loose; /* letters are Fairy-Stockfish's, which names a flipped piece after the one it moves
+                 * like */
     Named piece;
     int file, rank; /* the origin, from 0; -1: not given */
     Square to;
@@ -38,7 +39,7 @@ static bool named_fits(const Variant *variant, Role role, Named named, bool loos
 
 /* ---- reading ---- */
 
-/* What a letter names. */
+/* The piece that a letter names. */
 static Named named_by(const Variant *variant, char letter) {
     const char name[2] = {letter, '\0'};
     Named named = {variant_role_by_san(variant, name), '\0'};
@@ -48,7 +49,7 @@ static Named named_by(const Variant *variant, char letter) {
     return named;
 }
 
-/* Reads "Q" or "+S". False, unmoved, when no role has that text. */
+/* Reads "Q" or "+S". False, unmoved, when no role is written like that. */
 static bool take_role(const Variant *variant, const char **cursor, Named *out) {
     const char *text = *cursor;
     char name[3] = {text[0], '\0', '\0'};
@@ -177,7 +178,7 @@ static bool take_turning(const Variant *variant, const char **cursor, SanText *o
     return out->turning != TURNING_UNSAID;
 }
 
-/* True when nothing but marks of check, mate, worth and en passant follows. */
+/* True when nothing but marks (check, mate, judgement, en passant) follows. */
 static bool only_marks(const char *text) {
     text += strspn(text, "+# ");
     if (is_en_passant(text))
@@ -186,7 +187,7 @@ static bool only_marks(const char *text) {
     return *text == '\0';
 }
 
-/* Whether the wing has this sign: the game's own, or by the way that the king goes. */
+/* Whether the wing has this sign: the game's own or, if loose, by the king's direction. */
 static bool is_sign_of(const Castling *wing, const char *name, bool loose) {
     const char *sign = wing->san;
     if (loose)
@@ -194,7 +195,7 @@ static bool is_sign_of(const Castling *wing, const char *name, bool loose) {
     return wing->possible && strcmp(sign, name) == 0;
 }
 
-/* Reads castling signs, zeros being as good as letters. */
+/* Reads castling signs, with letters or zeros. */
 static bool read_castling(const Position *position, const char *text, SanText *out) {
     char name[sizeof(position->variant->castling[0][0].san)];
     size_t length = 0;
@@ -216,7 +217,7 @@ static bool read_castling(const Position *position, const char *text, SanText *o
     return false;
 }
 
-/* loose: as Fairy-Stockfish means it. */
+/* loose: in Fairy-Stockfish's meaning. */
 static bool read_san(const Position *position, const char *text, bool loose, SanText *out) {
     const Variant *variant = position->variant;
     const Named nobody = {ROLE_NONE, '\0'};
@@ -291,7 +292,7 @@ static bool turning_fits(const Variant *variant, Move move, const SanText *san, 
 /* Keeps the moves that promote as given and returns their number. */
 static size_t keep_turning(const Variant *variant, Move *moves, size_t count, const SanText *san) {
     bool declined = san->turning == TURNING_DECLINED;
-    /* A bare move declines; where it cannot, the only promotion there is can be meant. */
+    /* A bare move declines; if it cannot, the only possible promotion is meant. */
     for (size_t i = 0; san->turning == TURNING_UNSAID && i < count; i++)
         declined = declined || !move_is_promotion(moves[i]);
     size_t kept = 0;
@@ -307,8 +308,8 @@ static bool is_of_chess_pawn(const Position *position, Move move) {
     return position->variant->roles[role].pawn;
 }
 
-/* Keeps the legal moves that fit, promotions not yet looked at. Where no piece is named, a chess
- * pawn is meant rather than another that counts as a pawn: its letter is never written. */
+/* Keeps the legal moves that fit, ignoring promotion. If no piece is named, a chess pawn is
+ * preferred to others that count as pawns: its letter is never written. */
 static size_t fitting_moves(const Position *position, const SanText *san, Move *moves) {
     size_t count = moves_generate(position, moves), kept = 0, pawns = 0;
     for (size_t i = 0; i < count; i++) {
@@ -327,8 +328,8 @@ static size_t fitting_moves(const Position *position, const SanText *san, Move *
     return left;
 }
 
-/* Whether a '+' at the end says that the piece turns over, as in XBoard's games of shogi: it would
- * be false as the mark of a check. */
+/* Whether a '+' at the end means that the piece flips, as in XBoard's shogi games: as a check mark
+ * it would be false. */
 static bool plus_promotes(const Position *position, const SanText *san, const Move *moves,
                           size_t count) {
     bool turns = false;
@@ -359,7 +360,7 @@ static bool sign_is_check(const Position *position, const SanText *san, const Mo
     return checks;
 }
 
-/* The legal moves that fit, as they turn as well. */
+/* The legal moves that fit, including the promotion. */
 static size_t chosen_moves(const Position *position, const SanText *san, Move *moves) {
     size_t count = fitting_moves(position, san, moves);
     SanText said = *san;
@@ -380,8 +381,8 @@ static bool refuse_ambiguous(const Position *position, const char *text, const M
     return error_set_at(error, text, N_("ambiguous: could be %s or %s"), names[0], names[1]);
 }
 
-/* Reads it in both ways, and takes the first that says a legal move; but castling that our signs
- * do not mean is no move unless the text is known to be the other program's. */
+/* Reads the text in both ways, and takes the first that gives a legal move. Castling signs in
+ * Fairy-Stockfish's meaning count only if the text is known to be from there. */
 static bool parse_either(const Position *position, const char *text, bool loose_first, Move *out,
                          Error *error) {
     Move moves[MOVES_LIMIT];
@@ -415,7 +416,7 @@ bool san_parse_fairy(const Position *position, const char *text, Move *out, Erro
 
 /* ---- reading a try ---- */
 
-/* The role that is asked for by choice. */
+/* The role chosen for a promotion. */
 static Role chosen_role(const Variant *variant, const SanText *san) {
     for (Role role = 0; san->choice.role == ROLE_NONE && role < variant->role_count; role++)
         if (named_fits(variant, role, san->choice, true))
@@ -447,8 +448,8 @@ static unsigned distance_between(const Variant *variant, Square a, Square b) {
     return (unsigned)((files < 0 ? -files : files) + (ranks < 0 ? -ranks : ranks));
 }
 
-/* The own piece that an illegal text most likely means: one that goes there but for a rule, rather
- * than the nearest that does not move so. SQUARE_NONE: there is none of that name. */
+/* The player's piece that an illegal text most likely means: one that only a rule keeps from going
+ * there, else the nearest that does not move like that. SQUARE_NONE: no piece has that name. */
 static Square blamed_piece(const Position *position, const SanText *san) {
     Square best = SQUARE_NONE;
     unsigned nearest = 0;
@@ -470,7 +471,7 @@ static Square blamed_piece(const Position *position, const SanText *san) {
     return best;
 }
 
-/* Whether the square that was named does not hold another piece than the one named. */
+/* Whether the square that was named holds no piece other than the one named. */
 static bool may_be_meant(const Position *position, const SanText *san) {
     const Variant *variant = position->variant;
     Piece piece =
@@ -481,8 +482,8 @@ static bool may_be_meant(const Position *position, const SanText *san) {
 static bool find_origin(const Position *position, const char *text, const SanText *san, Square *out,
                         Error *error) {
     Move moves[MOVES_LIMIT];
-    /* What is said of promotion may tell which piece is meant; if it fits none, it is to be
-     * explained. */
+    /* The promotion may show which piece is meant; if no piece has it, it is what needs
+     * explaining. */
     size_t count = chosen_moves(position, san, moves);
     if (count == 0)
         count = fitting_moves(position, san, moves);

@@ -12,7 +12,7 @@ void position_start(Position *position, const Variant *variant) {
     (void)good;
 }
 
-/* Replaces one side's home ranks with its rows, written from the back rank on. */
+/* Replaces one side's home ranks with its rows, given from the back rank on. */
 static void place_rows(Position *position, Side side, const char *rows) {
     const Variant *v = position->variant;
     unsigned rank = side == SIDE_WHITE ? 0 : v->ranks - 1u;

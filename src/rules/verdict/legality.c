@@ -42,7 +42,7 @@ static Legality explain_drop_region(const Position *p, Role role, Square to) {
     return refuse(LEGALITY_DROP_FILE, role, counted, SQUARE_NONE);
 }
 
-/* Whether the piece is dropped turned over as asked for. */
+/* Whether the piece may be dropped promoted as asked for. */
 static LegalityReason wrong_turned_drop(const Variant *v, const Attempt *attempt) {
     const VariantRole *held = &v->roles[attempt->drop];
     if (attempt->turning != TURNING_OVER && attempt->turning != TURNING_CHOICE)
@@ -75,7 +75,7 @@ static Legality explain_drop(const Position *p, const Attempt *attempt) {
     MoveContext context;
     moves_context_init(&context, p);
     if (!bitboard_has(context.drop_mask, to)) {
-        /* Of two checks the drop may answer one. */
+        /* The drop may answer one of two checks. */
         Bitboard left = position_attackers(p, context.royal, side_other(p->side),
                                            position_occupied(p) | bitboard_of(to));
         return refuse(LEGALITY_IN_CHECK, role, left, context.royal);
@@ -88,7 +88,7 @@ static Legality explain_drop(const Position *p, const Attempt *attempt) {
 /* --- castling -------------------------------------------------------------------------------- */
 
 /* Whether the king's move to `to` means castling on this wing: its own move, or one onto the rook,
- * as some programs and people say it. */
+ * as some programs and users write it. */
 static bool wing_meant(const Position *p, const Castling *wing, Square from, Square to) {
     if (!wing->possible || wing->king_from != from || piece_role(p->board[from]) != wing->king)
         return false;
@@ -96,7 +96,8 @@ static bool wing_meant(const Position *p, const Castling *wing, Square from, Squ
                                   (wing->rooks & role_bit(piece_role(p->board[to]))));
 }
 
-/* The wing that the king's move from and to means, or SIDE_CASTLINGS when it means no castling. */
+/* The wing on which the king's move from and to means castling, or SIDE_CASTLINGS if it means
+ * none. */
 static unsigned castling_meant(const Position *p, Square from, Square to) {
     const Variant *v = p->variant;
     for (unsigned i = 0; v->has_castling && i < SIDE_CASTLINGS; i++) {
@@ -107,7 +108,7 @@ static unsigned castling_meant(const Position *p, Square from, Square to) {
     return SIDE_CASTLINGS;
 }
 
-/* The first square on the king's way, his own included, that is attacked; SQUARE_NONE: none. */
+/* The first attacked square on the king's way, including its own; SQUARE_NONE: none. */
 static Square first_attacked(const Position *p, const Castling *wing) {
     bool down = wing->king_to < wing->king_from;
     for (Bitboard set = wing->safe; set != 0;) {
@@ -119,7 +120,8 @@ static Square first_attacked(const Position *p, const Castling *wing) {
     return SQUARE_NONE;
 }
 
-/* If kings may not face each other on the way either: the first such square. */
+/* If kings may not face each other on the way either: the first square of the way where they
+ * would. */
 static Square first_facing(const Position *p, const Castling *wing) {
     const Variant *v = p->variant;
     Bitboard other = position_royals(p, side_other(p->side));
@@ -164,7 +166,7 @@ static Legality explain_castling(const Position *p, unsigned index) {
 
 /* --- moves the piece cannot make at all ------------------------------------------------------ */
 
-/* A slide towards `to` that something stops, or that may end there only in another way. */
+/* A slide towards `to` that is blocked, or that may end there only as another kind of move. */
 static Legality explain_slide(const Position *p, Role role, Square from, Square to) {
     const Variant *v = p->variant;
     const VariantRole *r = &v->roles[role];
@@ -205,8 +207,8 @@ static Legality explain_multi_step(const Position *p, Role role, Square from, Sq
     return refuse(LEGALITY_CANNOT_CAPTURE_SO, role, bitboard_of(to), SQUARE_NONE);
 }
 
-/* True when a pawn of `side` comes to `square` by a multi-step that passes the square `back` ranks
- * behind it. */
+/* True when a pawn of `side` can come to `square` by a multi-step that passes the square `back`
+ * ranks behind it. */
 static bool may_have_passed(const Variant *v, Side side, int square, int back) {
     int step = side == SIDE_WHITE ? v->files : -(int)v->files;
     for (int steps = back + 1; steps <= 3; steps++) {
@@ -238,7 +240,7 @@ static Legality explain_empty_capture(const Position *p, Role role, Square to) {
     return refuse(LEGALITY_NEEDS_CAPTURE, role, 0, SQUARE_NONE);
 }
 
-/* What is wrong with going to a square that is empty or an enemy's. */
+/* Why the piece cannot go to a square that is empty or an enemy's. */
 static Legality explain_unreachable(const Position *p, Role role, Square from, Square to) {
     const Variant *v = p->variant;
     bool empty = p->board[to] == PIECE_NONE;
@@ -265,7 +267,7 @@ static Legality explain_unreachable(const Position *p, Role role, Square from, S
 static bool reaches(const Position *p, Square from, Square to, MoveKind *kind) {
     MoveContext free;
     moves_context_init_facing(&free, p, false);
-    /* Neither check nor pin counts here. */
+    /* Ignore checks and pins here. */
     free.royal = SQUARE_NONE;
     free.pinned = 0;
     free.target_mask = p->variant->board & ~p->by_side[p->side];
@@ -280,7 +282,7 @@ static bool reaches(const Position *p, Square from, Square to, MoveKind *kind) {
     return bitboard_has(targets_en_passant(p, &free, from), to);
 }
 
-/* Whether a piece that promotes does so with a move between these squares. */
+/* Whether a piece that promotes can do so with a move between these squares. */
 static LegalityReason wrong_place(const Position *p, const VariantRole *role,
                                   const Attempt *attempt) {
     Bitboard zone = role->zone[p->side];
@@ -292,7 +294,7 @@ static LegalityReason wrong_place(const Position *p, const VariantRole *role,
     return LEGALITY_LEGAL;
 }
 
-/* What is wrong with the promotion asked for, judged by the piece and the squares. */
+/* Why the promotion asked for is wrong, judging by the piece and the squares. */
 static LegalityReason wrong_promotion(const Position *p, const Attempt *attempt) {
     const VariantRole *role = &p->variant->roles[piece_role(p->board[attempt->from])];
     LegalityReason wrong = wrong_place(p, role, attempt);
@@ -319,8 +321,8 @@ static LegalityReason wrong_promotion(const Position *p, const Attempt *attempt)
     return LEGALITY_NO_SUCH_PROMOTION;
 }
 
-/* An own piece on `to` is to blame only where the piece could go there without it, to step or to
- * capture; else the way of moving is. */
+/* An own piece on `to` is the reason only if the piece could go there without it, to step or to
+ * capture; otherwise its way of moving is. */
 static Legality explain_own_piece(const Position *p, Role role, Square from, Square to) {
     Position other = *p;
     MoveKind kind;
@@ -330,7 +332,7 @@ static Legality explain_own_piece(const Position *p, Role role, Square from, Squ
         bool captures = reaches(&other, from, to, &kind);
         position_take(&other, to);
         Legality way = explain_unreachable(&other, role, from, to);
-        /* What hops may want more or fewer pieces in between; in any case not an own one there. */
+        /* A hop may need more or fewer pieces in between, but never its own on `to`. */
         bool hops = (p->variant->specials >> role & 1) != 0 &&
                     (way.reason == LEGALITY_BLOCKED || way.reason == LEGALITY_NEEDS_HURDLE);
         if (!captures && !hops)
@@ -351,8 +353,8 @@ static Legality explain_unreached(const Position *p, const Attempt *attempt, Rol
                                                  : explain_unreachable(p, role, from, to);
 }
 
-/* The piece does not stay what it is on `to`. That it has to promote helps only where a promotion
- * is legal; where none is, what forbids them is the reason. */
+/* The piece may not stay unpromoted on `to`. "It must promote" is a helpful reason only if a
+ * promotion is legal; otherwise the reason is what forbids promoting. */
 static Legality explain_staying(const Position *p, const Attempt *attempt, Role role) {
     const VariantRole *r = &p->variant->roles[role];
     uint64_t roles = r->choices[p->side] | (r->promoted != ROLE_NONE ? role_bit(r->promoted) : 0);
@@ -398,8 +400,8 @@ static Legality explain_board_move(const Position *p, const Attempt *attempt) {
     return judge(p, move, role);
 }
 
-/* The choice that its letter means to the piece that promotes: one that reverts is written as one
- * that does not. */
+/* The choice that its letter means for this piece: one that reverts is written like one that does
+ * not. */
 static Role choice_meant(const Position *p, const Attempt *attempt) {
     Piece piece = p->board[attempt->from];
     if (piece == PIECE_NONE || attempt->choice >= p->variant->role_count)

@@ -32,16 +32,17 @@
  * opened); kings do not face; a drop does not give a forbidden mate. */
 Legality legality_explain(const Position *position, const Attempt *attempt);
 
-/* Whether the move takes up the piece on `from`, or with a role to drop, one in hand of that. */
+/* Whether the move takes up the piece on `from` or, with a role to drop, one of that role in
+ * hand. */
 bool attempt_takes_up(const Variant *variant, Role drop, Square from, Move move);
 
 /* A move as an attempt. */
 Attempt attempt_of_move(const Position *position, Move move);
 
-/* The legal moves that an attempt can mean, whatever it says of promotion. They differ only in
- * that; when `to` is the rook that the king castles with, the one move is that castling. Writes at
- * most `limit` of them and returns their number. A front end uses it to see whether it must ask for
- * a promotion. */
+/* The legal moves that an attempt can mean, regardless of promotion. They differ only in that; when
+ * `to` is the rook that the king castles with, the one move is that castling. Writes at most
+ * `limit` of them and returns their number. A front end uses it to see whether it must ask for a
+ * promotion. */
 size_t attempt_moves(const Position *position, const Attempt *attempt, Move *out, size_t limit);
 
 #endif

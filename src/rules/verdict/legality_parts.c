@@ -13,7 +13,7 @@ static Legality refuse(LegalityReason reason, Role role, Bitboard culprits, Squa
 
 /* --- what a move may not leave attacked ------------------------------------------------------ */
 
-/* The pieces that can be taken, of which one has to be. */
+/* The pieces that can be captured, of which one must be. */
 static Bitboard capturable(const Position *p) {
     Move moves[MOVES_LIMIT];
     Bitboard set = 0;
@@ -26,7 +26,7 @@ static Bitboard captured_by(const Position *p, Move move) {
     return bitboard_of(move_kind(move) == MOVE_EN_PASSANT ? p->ep_pawn : move_to(move));
 }
 
-/* Whether taking the moving piece away is enough to expose the square to one of these. */
+/* Whether removing the moving piece is enough to expose the square to one of these. */
 static bool is_pinned(const Position *p, Move move, Square square, Bitboard attackers) {
     if (move_is_drop(move))
         return false;
@@ -34,8 +34,8 @@ static bool is_pinned(const Position *p, Move move, Square square, Bitboard atta
     return (position_attackers(p, square, side_other(p->side), occupied) & attackers) != 0;
 }
 
-/* Why a move is illegal that leaves an own piece attacked by `attackers` on `square`, where it
- * stands after the move: the piece moved there, it was attacked before, or the move exposes it. */
+/* Why a move is illegal that leaves an own piece attacked by `attackers` on `square`, its square
+ * after the move: the piece moved there, it was attacked before, or the move exposes it. */
 static Legality explain_attack(const Position *position, Role role, Move move, Square square,
                                Bitboard attackers) {
     if (square == move_to(move))
@@ -50,7 +50,7 @@ static Legality explain_attack(const Position *position, Role role, Move move, S
     return refuse(pinned ? LEGALITY_PINNED : LEGALITY_EXPOSES, role, attackers, square);
 }
 
-/* A piece that has to be guarded is attacked after the move. */
+/* A piece that may not be left attacked is attacked after the move. */
 static Legality explain_guarded(const Position *p, Role role, Move move) {
     Side them = side_other(p->side);
     Position after = position_after(p, move);
@@ -113,7 +113,7 @@ bool legality_find_objection(const Position *position, Role role, Move move, Leg
 
 /* --- ways that special moves do not go ------------------------------------------------------- */
 
-/* What is to say of one special move of a piece that might go to `to` by it. */
+/* An attempt to reach `to` by a special move. */
 typedef struct Look {
     const Position *position;
     Role role;
@@ -131,7 +131,7 @@ static Legality explain_mode(const Look *look) {
                   reason == LEGALITY_CANNOT_CAPTURE_SO ? bitboard_of(look->to) : 0, SQUARE_NONE);
 }
 
-/* Pieces between, in the way or to hop over. */
+/* Looks at the pieces between, which block or are hopped over. */
 static bool look_along_line(const Look *look, const SpecialMove *move, Legality *out) {
     const Variant *v = look->position->variant;
     Side us = look->position->side;
@@ -184,7 +184,7 @@ static bool look_at_leap(const Look *look, const SpecialMove *move, Legality *ou
     return true;
 }
 
-/* Whether the move goes so at all: to capture or not, as `to` asks for. */
+/* Whether the special move leads to `to`; *out gets why it is not possible there. */
 static bool look_at_special(const Look *look, const SpecialMove *move, Legality *out) {
     const Position *p = look->position;
     bool enemy = p->board[look->to] != PIECE_NONE;
@@ -198,7 +198,7 @@ static bool look_at_special(const Look *look, const SpecialMove *move, Legality 
     return true;
 }
 
-/* A soldier that has not gone far enough to step sideways. */
+/* A soldier that has not advanced far enough to step sideways. */
 static bool is_too_early(const Look *look) {
     const Variant *v = look->position->variant;
     const VariantRole *r = &v->roles[look->role];
@@ -229,7 +229,7 @@ bool legality_find_special(const Position *position, Role role, Square from, Squ
         Legality one;
         if (!look_at_special(&look, &r->specials[i], &one))
             continue;
-        /* What would let the piece go where it is tried tells more than a way that does not. */
+        /* A reason that can be removed is more helpful than a move of the wrong kind. */
         if (!found || one.reason != wrong_mode(&look))
             *out = one;
         found = true;

@@ -5,8 +5,8 @@
 #include "rules/board/position.h"
 #include "rules/verdict/reason.h"
 
-/* Why a pseudo-legal move is illegal on the royal's account: the royal would be attacked, or face
- * the other one. */
+/* Why a pseudo-legal move is illegal because of the royal: it would be attacked, or face the other
+ * one. */
 Legality legality_of_danger(const Position *position, Role role, Move move);
 
 /* Second, games that are played pseudo_legal, and pieces with special moves. */

@@ -112,8 +112,8 @@ static Outcome judge_repetition(const Position *position, const History *history
 }
 
 /* The latest entry before `at` with the last entry's key; history->count: none. If the last entry
- * has its repetition_distance, all before it have, and the chain is followed; else each of the same
- * side is compared. */
+ * has its repetition_distance, so do all before it, and the chain is followed; otherwise each entry
+ * of the same side is compared. */
 static size_t find_equal(const History *history, size_t at) {
     const RepetitionEntry *s = history->entries;
     size_t last = history->count - 1;
@@ -128,7 +128,7 @@ static size_t find_equal(const History *history, size_t at) {
     }
 }
 
-/* Seed 002: the same closed cycle has just been played twice without anything in between. */
+/* Seed 002: the same closed cycle has just been played twice without interruption. */
 static Outcome find_cycle(const Position *position, const History *history) {
     size_t last = history->count - 1;
     const RepetitionEntry *s = history->entries;

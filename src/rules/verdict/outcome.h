@@ -32,19 +32,19 @@ typedef struct History {
 RepetitionEntry repetition_entry(const struct Position *position);
 
 /* Whether a game can end in a draw. If no rule of a game draws and it cannot go on for ever
- * (situations cannot repeat without end), it has no draws, and players cannot agree on one either
+ * (positions cannot repeat without end), it has no draws, and players cannot agree on one either
  * (seed 000: "the game continues until one player is defeated"): then false, and error (nullable)
  * says why. */
 bool outcome_knows_draws(const struct Variant *variant, Error *error);
 
 /* The outcome of a game at `position`, whose entry is the last of `history`. */
 Outcome outcome_find(const struct Position *position, const History *history);
-/* The outcome when the time of `side` is up at `position`: the other side wins, or draws where it
+/* The outcome when `side` runs out of time at `position`: the other side wins, or draws if it
  * cannot mate by any moves (rules/endings/material.h). */
 Outcome outcome_out_of_time(const struct Position *position, Side side);
-/* The outcome of a game that begins at `position`: by the position alone. */
+/* The outcome of a game that begins at `position`, by the position alone. */
 Outcome outcome_at(const struct Position *position);
-/* The result for the side to move of being stalemated, and to have no legal move at all, in check
+/* The result for the side to move of being stalemated, and of having no legal move at all, in check
  * or not. */
 EndValue outcome_stalemate_value(const struct Position *position);
 EndValue outcome_value_without_moves(const struct Position *position, bool in_check);
@@ -58,8 +58,8 @@ EndValue outcome_repetition_value(const struct Position *position);
 unsigned outcome_repetitions(const struct Variant *variant);
 /* After how many plies without progress a game is drawn; 0: no such rule. */
 unsigned outcome_count_limit(const struct Variant *variant);
-/* Whether perpetual check decides a repetition in which one side or the other has given check with
- * every move: that side loses. */
+/* Whether perpetual check decides a repetition; one, other: whether each side has given check with
+ * every move. A side that has, loses. */
 bool outcome_perpetual_decides(const struct Variant *variant, bool one, bool other);
 /* The outcome by the rules that look at history only: move count, repetition, perpetual check. */
 Outcome outcome_by_history(const struct Position *position, const History *history);

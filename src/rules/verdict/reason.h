@@ -49,13 +49,13 @@ typedef enum LegalityReason {
     LEGALITY_IMMUNE,            /* the piece does not capture its own kind (culprit) */
     LEGALITY_MUST_TAKE_CHECKER, /* a king in check by culprits may move only to capture them */
     LEGALITY_ALL_ATTACKED,      /* would leave all pieces of a kind attacked at once by culprits */
-    LEGALITY_BLOWS_UP_OWN,      /* capturing the culprit would blow up a guarded piece on `other` */
+    LEGALITY_BLOWS_UP_OWN,      /* capturing the culprit would blow up a pseudo-royal piece on
+                                 * `other` */
     LEGALITY_GIVES_CHECK,       /* checks, or checks by drops, are forbidden (culprit: the royal) */
 
     LEGALITY_MAY_NOT_STAND, /* the piece may not be there unpromoted, and the move does not promote
                                it */
-    LEGALITY_PROMOTION_LIMIT, /* there are already as many of that kind (culprits) as the promotion
-                                 limit allows */
+    LEGALITY_PROMOTION_LIMIT,    /* the promotion limit of that kind (culprits) is reached */
     LEGALITY_PROMOTES_CAPTURING, /* promotes only by capturing, but `to` is empty */
 
     LEGALITY_GAME_OVER /* a rule of rules/endings/immediate.h has ended the game */
@@ -67,11 +67,11 @@ enum { LEGALITY_REASONS = LEGALITY_GAME_OVER + 1 }; /* LEGALITY_GAME_OVER must s
 typedef enum Turning {
     TURNING_UNSAID,   /* nothing, which declines; front ends look at attempt_moves and ask first */
     TURNING_DECLINED, /* explicitly not */
-    TURNING_OVER,     /* '+', or '-' for a piece that turns back */
+    TURNING_OVER,     /* '+', or '-' for a piece that demotes */
     TURNING_CHOICE    /* to `choice` */
 } Turning;
 
-/* Anything that a person can try: any squares, any piece in hand, any promotion. */
+/* Anything that a player can try: any squares, any piece in hand, any promotion. */
 typedef struct Attempt {
     Role drop;   /* ROLE_NONE: a move on the board */
     Square from; /* of a move on the board */
