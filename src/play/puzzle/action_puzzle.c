@@ -91,7 +91,7 @@ const Action SOLUTION_ACTION = {
 
 static ActionResult better(Desk *desk, const char *argument) {
     return desk_may_leave_aside(desk, ACTION_BETTER, argument) ? desk_begin_mistakes(desk)
-                                                                : ACTION_ASKED;
+                                                               : ACTION_ASKED;
 }
 
 const Action BETTER_ACTION = {

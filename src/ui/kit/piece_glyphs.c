@@ -5,8 +5,8 @@
 #include "base/ascii.h"
 #include "base/text.h"
 #include "base/unicode.h"
-#include "words/picture/board_text.h"
 #include "words/card.h"
+#include "words/picture/board_text.h"
 
 /* Appends the definition's character if it takes two columns. */
 static bool add_character(const Variant *variant, Role role, Side side, Text *out) {
