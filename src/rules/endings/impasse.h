@@ -11,7 +11,7 @@
 
 enum {
     IMPASSE_PIECES = 10,   /* in the promotion zone, beside the king */
-    IMPASSE_BIG_POINTS = 5 /* of a big piece; others have one */
+    IMPASSE_BIG_POINTS = 5 /* for a big piece; others count one */
 };
 
 bool impasse_is_rule(const Variant *variant);
