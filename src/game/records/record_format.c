@@ -7,7 +7,7 @@
 #include "game/records/record_decode.h"
 #include "game/records/record_unread.h"
 
-/* The list: each format's name and row, in help's order. */
+/* The name and row of each format, in the order of the help. */
 #define EACH_FORMAT(FORMAT)                                                                        \
     FORMAT("pgn", RECORD_PGN)                                                                      \
     FORMAT("pgn:fsf", RECORD_PGN_FAIRY)                                                            \

@@ -28,10 +28,11 @@ typedef struct RecordFormat {
     /* Whether the first line of a file that is not a comment shows this format; NULL: no line
      * does. */
     bool (*is_line)(RecordLine line);
-    /* The same for the beginning of the file, in UTF-8 and terminated; NULL: is_line tells. */
+    /* The same for the beginning of the file, in UTF-8 and NUL-terminated; NULL: use is_line. */
     bool (*is_text)(const char *text);
-    bool of_shogi;     /* a game that the record does not name is shogi_game_usual */
-    bool may_be_chess; /* a game that the record does not name and that is not the usual one */
+    bool of_shogi;     /* if the record does not name its game, it is shogi_game_usual */
+    bool may_be_chess; /* if the record does not name its game, and it is not the usual one, it may
+                        * be chess */
     bool tells_early;  /* such a line may look like a comment of another format */
     /* Reads a game as pgn_parse does; NULL: the format is not read. */
     Game *(*read)(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
@@ -52,7 +53,7 @@ extern const RecordFormat RECORD_KI2;       /* the same games, without times */
 extern const RecordFormat RECORD_USI;       /* the same games, as lines for engines */
 extern const RecordFormat RECORD_CSA;       /* for shogi, in version 2.2 of the standard */
 extern const RecordFormat RECORD_CSA_V2, RECORD_CSA_V3;
-extern const RecordFormat RECORD_JKF; /* JSON, of shogi */
+extern const RecordFormat RECORD_JKF; /* JSON, for shogi */
 extern const RecordFormat RECORD_EPD; /* positions: one a line */
 
 /* The names of all formats that can be written, separated by spaces; never translated. */

@@ -412,7 +412,7 @@ static void read_time(CsaReader *reader, RecordLine line) {
         reader->node->spent_ms = spent_ms;
 }
 
-/* "%TORYO". */
+/* Reads "%TORYO" and so on. */
 static void read_end(CsaReader *reader, RecordLine line) {
     RecordLine word = {line.start + 1, line.end};
     if (reader->ended)

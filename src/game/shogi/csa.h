@@ -23,11 +23,11 @@ bool csa_is_key(const char *text, size_t length);
 /* Reads the word after '%', also in JKF's spelling ("TORYO", "+ILLEGAL_ACTION"): the outcome where
  * to_move would have moved. False: it is not such a word. */
 bool csa_end_parse(const char *word, size_t length, Side to_move, Outcome *out);
-/* Gives the game the outcome that the word means; a word that says more than that is kept as the
+/* Sets the game's outcome to that of the word; a word that says more than that is also kept as the
  * tag Termination. False: memory is out. */
 bool csa_end_take(const char *word, size_t length, Side to_move, Game *game);
-/* The word for an outcome in a version of the standard (CSA_V), or where it has none for the
- * termination, one for the result; NULL: the outcome is that there is none. */
+/* The word for an outcome in a version of the standard (CSA_V) or, if there is none for the
+ * termination, one for the result; NULL: the game has no outcome. */
 const char *csa_end_word(Outcome outcome, Side to_move, unsigned version);
 
 /* Reads a game in UTF-8 or another of record_decode's encodings, as pgn_parse does. */

@@ -16,7 +16,8 @@
 
 enum {
     LINES = SHOGI_LINES_LIMIT,
-    NEST_LIMIT = 3 * GAME_DEPTH_LIMIT + 16, /* each variation is an object in an array in another */
+    NEST_LIMIT = 3 * GAME_DEPTH_LIMIT + 16, /* each variation is an object in an array in another
+                                             * object */
     HAND_LIMIT = 99,
     HOURS_LIMIT = 10000,
     TOKEN_SIZE = 32
@@ -25,14 +26,14 @@ enum {
 typedef struct JkfReader {
     KifReader kif;
     json_object *root;
-    const char *text; /* the whole of it, decoded */
-    unsigned line;    /* its first */
+    const char *text; /* the whole text, decoded */
+    unsigned line;    /* the number of its first line */
 } JkfReader;
 
 /* --- where things are ------------------------------------------------------------------------ */
 
-/* Counts the objects that begin before `target`, in the order of the text. False: it is not in
- * there. */
+/* Counts the objects that begin before `target`, in the order of the text. False: target was not
+ * found. */
 static bool count_before(json_object *at, json_object *target, size_t *count) {
     if (at == target)
         return true;
@@ -51,7 +52,7 @@ static bool count_before(json_object *at, json_object *target, size_t *count) {
     return false;
 }
 
-/* The line on which an object begins: the library does not keep it. */
+/* The line on which an object begins, which the library does not record. */
 static unsigned line_of(const JkfReader *reader, json_object *target) {
     size_t count = 0;
     unsigned line = reader->line;
@@ -76,7 +77,7 @@ static void note(JkfReader *reader, json_object *at, const char *token, const ch
     kif_reader_note(&reader->kif, (KifSpan){token, token + strlen(token)}, reason);
 }
 
-/* Notes what costs the rest of the line. */
+/* Notes a problem and drops the rest of the line. */
 static void drop_line(JkfReader *reader, json_object *at, const char *token, const char *reason) {
     note(reader, at, token, reason);
     reader->kif.broken = true;
@@ -84,7 +85,7 @@ static void drop_line(JkfReader *reader, json_object *at, const char *token, con
 
 /* --- values ---------------------------------------------------------------------------------- */
 
-/* The value of a key; NULL: there is none, or with a word one of another type. */
+/* The value of a key; NULL: it is missing or, after a note, of another type. */
 static json_object *member(JkfReader *reader, json_object *at, const char *key, json_type type) {
     json_object *value = NULL;
     if (!json_object_object_get_ex(at, key, &value) || value == NULL ||
@@ -94,7 +95,7 @@ static json_object *member(JkfReader *reader, json_object *at, const char *key, 
     return NULL;
 }
 
-/* A string, which JSON may have zeros in. */
+/* A string, in which JSON allows NULs. */
 static KifSpan span_of(JkfReader *reader, json_object *at, json_object *string) {
     const char *text = json_object_get_string(string);
     size_t length = text != NULL ? strlen(text) : 0;
@@ -108,7 +109,7 @@ static const char *string_of(JkfReader *reader, json_object *at, const char *key
     return value != NULL ? json_object_get_string(value) : NULL;
 }
 
-/* A number from 0 to `limit`. False: there is none. */
+/* Reads a number from 0 to `limit`. False: there is none. */
 static bool number_of(JkfReader *reader, json_object *at, const char *key, int64_t limit,
                       int64_t *out) {
     json_object *value = member(reader, at, key, json_type_int);
@@ -270,7 +271,7 @@ static Role moving(JkfReader *reader, json_object *move, Square from) {
     return piece != PIECE_NONE ? piece_role(piece) : ROLE_NONE;
 }
 
-/* Reads what the record says of the move. False: it is not a move. */
+/* Reads a move's description. False: it is not a move. */
 static bool read_said(JkfReader *reader, json_object *move, ShogiMove *out) {
     json_object *promote = member(reader, move, "promote", json_type_boolean);
     json_object *same = member(reader, move, "same", json_type_boolean);
@@ -285,7 +286,7 @@ static bool read_said(JkfReader *reader, json_object *move, ShogiMove *out) {
     return out->to != SQUARE_NONE && out->role != ROLE_NONE;
 }
 
-/* Without an origin it is a drop, unless the file leaves out what can be found. */
+/* Without an origin it is a drop, unless the file omits what can be derived. */
 static bool find_move(const Position *position, const ShogiMove *said, Move *out, Error *error) {
     ShogiMove drop = *said;
     drop.marks = SHOGI_MARK_DROP;
@@ -294,7 +295,7 @@ static bool find_move(const Position *position, const ShogiMove *said, Move *out
            shogi_move_find(position, said, out, error);
 }
 
-/* The move as CSA has it, for messages. */
+/* The move in CSA's notation, for messages. */
 static void name_move(const JkfReader *reader, const ShogiMove *said, Text *out) {
     const Variant *variant = reader->kif.names.variant;
     bool drop = said->from == SQUARE_NONE;
@@ -307,7 +308,7 @@ static void name_move(const JkfReader *reader, const ShogiMove *said, Text *out)
         text_add(out, shogi_code_of(variant, said->role));
 }
 
-/* Whether the record says of an illegal move that it was one, with it or in the next entry. */
+/* Whether the record calls an illegal move a foul, in its entry or in the next one. */
 static bool is_called_foul(JkfReader *reader, json_object *line, size_t index) {
     for (size_t i = index; i <= index + 1; i++) {
         json_object *entry = json_object_array_get_idx(line, i);
@@ -423,7 +424,7 @@ static void read_entry(JkfReader *reader, json_object *line, size_t index) {
 
 static void read_line(JkfReader *reader, json_object *line);
 
-/* Reads the lines that replace a move, which has been taken back, or the ending there. */
+/* Reads the lines that replace a move, which has been undone, or the ending there. */
 static void read_forks(JkfReader *reader, json_object *entry, bool at_move) {
     KifReader *kif = &reader->kif;
     json_object *forks = member(reader, entry, "forks", json_type_array);
@@ -452,8 +453,8 @@ static bool has_move(json_object *entry) {
            json_object_object_get_ex(entry, "move", &move) && move != NULL;
 }
 
-/* Reads the line to its end, then, going back to where it began, what branches off. Calls itself
- * for variations, which are nested no deeper than the text is. */
+/* Reads the line to its end, then, going back to its start, what branches off. Recursive for
+ * variations, which are nested no deeper than the text. */
 static void read_line(JkfReader *reader, json_object *line) {
     KifReader *kif = &reader->kif;
     size_t begin = kif->count, length = json_object_array_length(line), moves = 0;
@@ -572,7 +573,7 @@ Game *jkf_parse(const PgnSource *source, const RecordGames *games, Error *damage
     return game;
 }
 
-/* The object that is the value of "header" in a text that may be cut. NULL: it is not whole. */
+/* The object that is the value of "header" in a text that may be cut. NULL: it is incomplete. */
 static json_object *find_headers(const Bytes *text) {
     static const char KEY[] = "\"header\"";
     const char *at = text->data != NULL ? strstr(text->data, KEY) : NULL;
@@ -587,7 +588,7 @@ static json_object *find_headers(const Bytes *text) {
 
 bool jkf_read_tags(const PgnSource *source, Game *tags) {
     Bytes text = {0};
-    /* The last character may be cut. */
+    /* The last character may be incomplete. */
     size_t length = source->length;
     while (length > 0 && ((unsigned char)source->text[length - 1] & 0x80) != 0)
         length--;

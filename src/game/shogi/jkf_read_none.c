@@ -1,4 +1,4 @@
-/* For a build without a JSON library. */
+/* Replaces the reader in a build without a JSON library. */
 #include "base/i18n.h"
 #include "game/shogi/jkf_read.h"
 

@@ -21,10 +21,10 @@ typedef struct JkfWriter {
     bool more;   /* the object or array being written has a member */
 } JkfWriter;
 
-/* Where a line has come to. */
+/* A place in a line. */
 typedef struct JkfPlace {
     Position position;
-    Square previous; /* the target of the move before, or SQUARE_NONE */
+    Square previous; /* the target of the previous move, or SQUARE_NONE */
     int64_t total_ms[SIDE_COUNT];
 } JkfPlace;
 
@@ -32,7 +32,8 @@ static void write(JkfWriter *writer, const char *text) {
     writer->failed = writer->failed || !bytes_add(writer->out, text);
 }
 
-/* A string with its marks; control characters, which JSON cannot have, as \u001f. */
+/* A string in quotation marks; control characters, which JSON does not allow, become \u001f and so
+ * on. */
 static void write_string(JkfWriter *writer, const char *text, size_t length) {
     write(writer, "\"");
     for (const char *c = text; c < text + length; c++) {
@@ -44,7 +45,7 @@ static void write_string(JkfWriter *writer, const char *text, size_t length) {
     write(writer, "\"");
 }
 
-/* Separates what follows from the member before it. */
+/* Separates the next member from the one before it. */
 static void next(JkfWriter *writer, const char *separator) {
     write(writer, writer->more ? separator : "");
     writer->more = true;
@@ -195,7 +196,7 @@ static void write_time(JkfWriter *writer, int64_t spent_ms, int64_t total_ms) {
     write(writer, data);
 }
 
-/* Adds the lines of a comment to those of "comments", which it begins if there are none. */
+/* Adds the lines of a comment to "comments", which is begun if necessary. */
 static void write_comment(JkfWriter *writer, const char *comment) {
     while (comment != NULL && *comment != '\0') {
         size_t length = strcspn(comment, "\n");
@@ -207,7 +208,7 @@ static void write_comment(JkfWriter *writer, const char *comment) {
     }
 }
 
-/* The comments of a node, behind `separator`. */
+/* Writes the comments of a node, after `separator`. */
 static void write_comments(JkfWriter *writer, const Node *node, const char *separator) {
     bool before = node->before != NULL && *node->before != '\0';
     if (!before && (node->comment == NULL || *node->comment == '\0'))
@@ -233,9 +234,9 @@ static void write_forks(JkfWriter *writer, const Node *node, const JkfPlace *pla
     write(writer, node->sibling != NULL ? "]" : "");
 }
 
-/* Writes the entries of a line from node on; what branches off its first move, where that is not
- * the first of its siblings, is theirs to write. Calls itself for variations, which are nested at
- * most GAME_DEPTH_LIMIT deep when they were read. */
+/* Writes the entries of a line from node on. Variations of its first move are written by the
+ * caller, unless it is the first of its siblings. Recursive for variations, which are nested at
+ * most GAME_DEPTH_LIMIT deep when read. */
 static void write_line(JkfWriter *writer, const Node *node, const JkfPlace *from) {
     JkfPlace place = *from;
     const char *separator = "";

@@ -35,7 +35,7 @@ static bool is_said_apart(const KifHeaders *headers, const char *name) {
            (strcmp(name, "Time") == 0 && game_tag(headers->game, "Date") != NULL);
 }
 
-/* Whether a line with that name is read as a header: not as a move, a comment or a mark. */
+/* Whether a line with this name would be read as a header, not as a move, a comment or a mark. */
 static bool is_header(const char *name) {
     if (!ascii_is_alpha(name[0]))
         return false;

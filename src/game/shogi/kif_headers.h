@@ -6,12 +6,13 @@
 
 typedef struct KifHeaders {
     const Game *game;
-    bool word; /* the record's own word for how the game ended is not a header */
+    bool word; /* the record's own word for the ending is not a header */
     void (*put)(void *context, const char *key, const char *value);
     void *context;
 } KifHeaders;
 
-/* Calls put for each header: no tags that are unknown, and none that the format says otherwise. */
+/* Calls put for each header, except for unknown tags and those that the format expresses
+ * otherwise. */
 void kif_headers_each(const KifHeaders *headers);
 
 #endif

@@ -294,7 +294,7 @@ bool kif_read_tags(const PgnSource *source, Game *tags) {
     return good;
 }
 
-/* Counts the moves of a line of KI2 by their signs. */
+/* Counts the moves of a line of KI2 by their side signs. */
 static void scan_unnumbered(KifSpan line, RecordScan *out, Side *to_move) {
     Side side;
     for (; line.start < line.end; line.start++) {
@@ -305,7 +305,7 @@ static void scan_unnumbered(KifSpan line, RecordScan *out, Side *to_move) {
     }
 }
 
-/* Counts the moves and numbered lines that are no ending, which says who has won. */
+/* Counts the moves and the numbered lines except endings; an ending says who won. */
 static void scan_lines(KifReader *reader, RecordScan *out) {
     KifSpan line;
     Side to_move = SIDE_WHITE;

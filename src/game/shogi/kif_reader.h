@@ -1,5 +1,5 @@
-/* The reader of KIF and KI2, whose headers, moves and comments JKF has too: the text and how far it
- * has been read. */
+/* The reader of KIF and KI2: the text and how far it has been read. JKF uses it for headers, moves
+ * and comments. */
 #ifndef PANDEMONIUM_GAME_SHOGI_KIF_READER_H
 #define PANDEMONIUM_GAME_SHOGI_KIF_READER_H
 
@@ -85,7 +85,7 @@ void kif_reader_gather(KifReader *reader, KifSpan text);
 void kif_reader_settle(KifReader *reader);
 void kif_reader_fail_memory(KifReader *reader);
 
-/* Takes a header, which is `line` in full: a tag, or a part of the first comment. */
+/* Takes a header, whose whole text is `line`: a tag, or a part of the first comment. */
 void kif_reader_header(KifReader *reader, KifSpan line, KifSpan key, KifSpan value);
 /* Makes the game, which takes over the tags; reader->names are those of its variant. False: memory
  * is out. */
@@ -101,10 +101,10 @@ size_t kif_span_length(KifSpan span);
 /* Reads the moves into reader->game; the header section has been read. */
 void kif_read_moves(KifReader *reader);
 
-/* Adds a legal move after the last one; token is what a problem names. False: the reader has
+/* Adds a legal move after the last one; token names it if there is a problem. False: the reader has
  * stopped. */
 bool kif_reader_play(KifReader *reader, KifSpan token, Move move);
-/* Goes back by a move, of which there must be one. */
+/* Goes back one move; there must be one. */
 void kif_reader_back(KifReader *reader);
 /* Begins a variation at the ending after the last move. It must not continue the finished line, so
  * it repeats this move. */
