@@ -17,7 +17,7 @@ static const char *weights_line_end(const char *at, const char *end) {
     return found == NULL ? end : found + 1;
 }
 
-/* Whether a line is the head of the section. */
+/* Whether a line is the section's header. */
 static bool weights_is_head(const char *at, const char *end, const char *name) {
     size_t length = strlen(name);
     return (size_t)(end - at) > length + 1 && memcmp(at + 1, name, length) == 0 &&
