@@ -5,7 +5,7 @@
 #include "words/words.h"
 #include "words/written.h"
 
-/* Wraps out in the sentence with the check. */
+/* Adds ", check" or ", checkmate" to the sentence in out. */
 static void add_check(const Position *position, Move move, Text *out) {
     Position after = position_after(position, move);
     if (!position_in_check(&after))
@@ -17,7 +17,7 @@ static void add_check(const Position *position, Move move, Text *out) {
               text_take(out, 0, said.text, sizeof said.text));
 }
 
-/* Wraps out in the sentence with what is special about the move. */
+/* Adds what is special about the move to the sentence in out. */
 static void add_manner(const Variant *variant, Move move, Text *out) {
     Phrase said;
     if (move_kind(move) == MOVE_EN_PASSANT)

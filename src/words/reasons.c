@@ -89,7 +89,8 @@ static void add_multi_step(const Refusal *r, Text *out) {
               r->role, steps, list_ranks(variant, starts).text, r->from.text);
 }
 
-/* A soldier that is not far enough to step sideways, or a move that is only a first move. */
+/* A soldier that has not advanced far enough to step sideways, or a move allowed only as a first
+ * move. */
 static void add_not_from_here(const Refusal *r, Text *out) {
     const Variant *variant = r->variant;
     Side side = r->position->side;

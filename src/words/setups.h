@@ -11,7 +11,7 @@
 
 enum {
     SETUP_ASK =
-        255 /* the player chooses when the game begins; the computer picks one by the seed */
+        255 /* the player chooses when the game begins; the computer picks one from the seed */
 };
 
 /* Whether one choice of setup applies to both sides. */

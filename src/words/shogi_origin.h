@@ -8,9 +8,9 @@
 #include "base/text.h"
 #include "rules/board/position.h"
 
-/* Appends 上, 寄 or 引 where the piece's direction is its own; else 左, 直 or 右, or both ("左上").
- * rivals (count of them, at least one) are the moves on the board to the same square by other
- * pieces of the name. False, with nothing appended: that does not tell them apart.
+/* Appends 上, 寄 or 引 if no rival moves in the same direction; else 左, 直 or 右, or both
+ * ("左上"). rivals (count of them, at least one) are the moves on the board to the same square by
+ * other pieces of the same name. False, with nothing appended: these do not distinguish the move.
  *
  * The rule is that of the Japan Shogi Association, www.shogi.or.jp/faq/kihuhyouki.html. */
 bool shogi_add_origin(const Position *position, Move move, const Move *rivals, size_t count,

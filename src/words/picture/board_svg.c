@@ -249,7 +249,7 @@ static void add_square(const Picture *picture, unsigned file, unsigned rank) {
     Background background =
         moved ? (light ? BG_LAST_LIGHT : BG_LAST_DARK) : (light ? BG_LIGHT : BG_DARK);
     add_rectangle(picture, (const int[4]){x, y, SQUARE, SQUARE}, 0, background);
-    if (moved) /* in shape too, for whoever sees no colours */
+    if (moved) /* also marked by shape, for users who cannot see the colours */
         bytes_putf(picture->out, "<path d=\"M%d %dh%dv%dh-%dz\" fill=\"none\" stroke=\"#%06x\"/>\n",
                    x + 2, y + 2, SQUARE - 4, SQUARE - 4, SQUARE - 4,
                    foreground_of(picture, FG_ZONE));

@@ -79,7 +79,7 @@ static void add_extinction_win(const Variant *variant, const char *won, const ch
                   extinct);
 }
 
-/* Who wins by the position on the board; false: the rules do not say, or it takes more words. */
+/* Who wins by the position on the board; false: the rules do not say, or need a longer sentence. */
 static bool add_win_on_board(const Variant *variant, Termination termination, const char *won,
                              const char *lost, Text *out) {
     switch ((int)termination) {

@@ -48,7 +48,7 @@ static void add_checkmate(const Variant *variant, Side side, Text *out) {
         text_addf(out, _("checkmating the enemy %s"), names.text);
 }
 
-/* Whether the side can be reduced to so few of a kind: a king is never captured. */
+/* Whether the side can be reduced to this few of a kind: a king is never captured. */
 static bool can_lose_kind(const Variant *variant, Side side, uint64_t kind) {
     return (kind & variant->royals) == 0 || !variant->royal_needed[side] ||
            variant_is_extinct(variant, 1);

@@ -16,7 +16,7 @@ typedef struct Castlings {
     uint64_t rooks;     /* of both sides and wings */
     Role king;          /* one of them */
     Bitboard beyond;    /* White's squares (or both sides') that only the rook crosses */
-    bool rook_attacked; /* the rook may be */
+    bool rook_attacked; /* the rook may be attacked */
     bool guarded;       /* the king may not cross attacked squares */
 } Castlings;
 
@@ -124,7 +124,7 @@ static void add_turned_rooks(const Variant *variant, const Castlings *castlings,
     }
 }
 
-/* Says what king and rook may have done before. */
+/* Says whether king and rook may have moved before. */
 static void add_past(const Variant *variant, const Castlings *castlings, const char *rook,
                      Bytes *page) {
     uint64_t held =

@@ -20,7 +20,7 @@ static const char *checkmate_sentence(const Variant *variant) {
     return _("When a player in check has no legal move, the game is a draw.");
 }
 
-/* The royal pieces, and the pseudo-royals, the last of which is as good as a king. */
+/* The royal pieces, and the pseudo-royals, which may not be left attacked either. */
 static uint64_t guarded_roles(const Variant *variant) {
     uint64_t roles = variant->royals;
     if (variant->extinction.has_pseudo_royals)
