@@ -18,10 +18,10 @@
 
 enum {
     TIME_DEFAULT_MS = 1000,
-    GRACE_MS = 10000, /* that an engine may take longer than its time for a position */
+    GRACE_MS = 10000, /* how far an engine may exceed its time for a position */
     HANG_DEFAULT_MS = 60000,
     START_TRIES = 3,
-    LOOK_MS = 100, /* how often the main thread looks whether the suite is over */
+    LOOK_MS = 100, /* how often the main thread checks whether the suite is over */
     BAR_COLUMNS = 30
 };
 
@@ -65,7 +65,7 @@ static void print_bad(SuiteRun *run, size_t index, Error *error) {
     run->bad++;
 }
 
-/* What became of a position, in a word. */
+/* The verdict on a position, in a word. */
 static const char *verdict_of(const Answer *answer, bool solved) {
     static const char *const FAULTS[] = {
         [ANSWER_MOVE] = "missed", [ANSWER_ILLEGAL] = "illegal", [ANSWER_RESIGN] = "resigns",
@@ -134,7 +134,7 @@ static Answer ask(SuiteRun *run, const Cursor *cursor) {
                             time_ms > 0 ? time_ms + GRACE_MS : run->hang_ms);
 }
 
-/* Asks the player, and counts what the answer is worth. False: the suite ends here. */
+/* Asks the player and scores the answer. False: the suite ends here. */
 static bool take_answer(SuiteRun *run, size_t index, const SuiteTask *task, const Cursor *cursor) {
     if (!make_ready(run, &cursor->position))
         return false;

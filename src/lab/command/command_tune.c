@@ -55,7 +55,7 @@ typedef struct TuneCommand {
     EvaluationWeights weights;
     int16_t values_cp[ROLES_LIMIT];
     Bytes definition;                       /* of the game with the tuned weights */
-    VariantField fields[PLAY_FIELDS_LIMIT]; /* for the next */
+    VariantField fields[PLAY_FIELDS_LIMIT]; /* for `found` */
     VariantSet *found;                      /* the set with that game; owned */
 } TuneCommand;
 

@@ -228,7 +228,7 @@ MatchLine match_book_line(const MatchBook *book, unsigned round) {
     const BookLine *line = &book->lines[round % book->count];
     MatchLine out = {.moves = book->moves + line->moves, .count = line->count};
     bool good = fen_parse(book->variant, book->fens.data + line->fen, &out.start, NULL);
-    assert(good); /* it was, when the book was read */
+    assert(good); /* it was legal when the book was read */
     (void)good;
     return out;
 }

@@ -23,7 +23,7 @@ static bool add_move(const Position *position, const char *text, unsigned points
     return true;
 }
 
-/* Finds an operation that asks something, and notes it. */
+/* Finds an operation that sets a task, and notes it. */
 static bool find_asked(const Game *game, const char *code, EpdOperation *out, Text *asked) {
     if (!epd_find(epd_operations(game), code, out))
         return false;
@@ -32,7 +32,7 @@ static bool find_asked(const Game *game, const char *code, EpdOperation *out, Te
     return true;
 }
 
-/* Reads the moves of an operation; none where it is not there. */
+/* Reads the moves of an operation; none if it is missing. */
 static bool read_moves(const Game *game, const char *code, Text *asked, SuiteMoves *out,
                        Error *error) {
     EpdOperation operation;
@@ -68,7 +68,7 @@ static bool read_mate(const Game *game, Text *asked, SuiteTask *task, Error *err
 
 /* --- points ---------------------------------------------------------------------------------- */
 
-/* Copies the first operand of an operation; "" where it is not there. */
+/* Copies the first operand of an operation; "" if it is missing. */
 static void copy_operand(const Game *game, const char *code, char out[OPERANDS_SIZE]) {
     EpdOperation operation;
     Text text = text_over(out, OPERANDS_SIZE);
@@ -83,7 +83,7 @@ static bool read_points(const char *text, unsigned *out) {
     return good;
 }
 
-/* Reads "f5=10, Be5+=2". False: it is something else. */
+/* Reads "f5=10, Be5+=2". False: the text has another form. */
 static bool read_pairs(const Position *position, char *text, SuiteMoves *out) {
     char *rest = NULL;
     for (char *pair = strtok_r(text, ",", &rest); pair != NULL; pair = strtok_r(NULL, ",", &rest)) {
@@ -98,7 +98,7 @@ static bool read_pairs(const Position *position, char *text, SuiteMoves *out) {
     return out->count > 0;
 }
 
-/* Reads a list of moves and one of as many points. False: they are something else. */
+/* Reads a list of moves and one of as many points. False: they have another form. */
 static bool read_lists(const Position *position, char *moves, char *points, SuiteMoves *out) {
     char *rest = NULL, *left = NULL;
     char *move = strtok_r(moves, " ", &rest), *number = strtok_r(points, " ", &left);
@@ -147,7 +147,7 @@ bool suite_task_asks(const SuiteTask *task) {
     return task->best.count > 0 || task->avoid.count > 0 || task->has_mate || task->points > 0;
 }
 
-/* The place of a move in the list; its count: it is not in it. */
+/* The index of a move in the list; the list's count if it is missing. */
 static size_t find_move(const SuiteMoves *list, Move move) {
     size_t i = 0;
     while (i < list->count && list->moves[i] != move)

@@ -1,4 +1,4 @@
-/* Test suites: what a position of EPD asks of an engine, and what its answers are worth. */
+/* Test suites: the tasks that EPD positions set for an engine, and the points for its answers. */
 #ifndef PANDEMONIUM_LAB_MATCH_SUITE_H
 #define PANDEMONIUM_LAB_MATCH_SUITE_H
 
@@ -20,17 +20,17 @@ typedef struct SuiteTask {
     bool has_mate;
     int mate;                    /* dm: below 0 the side to move is mated, 0: nobody mates */
     char id[SUITE_TEXT_SIZE];    /* "": none */
-    char asked[SUITE_TEXT_SIZE]; /* the operations asked about, as in the file, cut to fit */
+    char asked[SUITE_TEXT_SIZE]; /* the operations that set the task, as in the file, cut to fit */
 } SuiteTask;
 
-/* Reads what a game without moves asks in its operations. False: one of them has no legal move or
- * number; error says which. */
+/* Reads the task from the operations of a game without moves. False: one of them has no legal move
+ * or number; error says which. */
 bool suite_task_read(const Game *game, SuiteTask *out, Error *error);
-/* Whether the task asks anything. */
+/* Whether there is a task. */
 bool suite_task_asks(const SuiteTask *task);
 
 /* Whether an answer solves the task: its move is one of the best or, where dm is given, it reports
- * that mate, and it is none of those to avoid. Without these, its move has the most points. */
+ * that mate, and the move is not one to avoid. Without these, its move has the most points. */
 bool suite_task_is_solved(const SuiteTask *task, const Answer *answer);
 /* The points of an answer's move. */
 unsigned suite_task_points(const SuiteTask *task, const Answer *answer);

@@ -13,9 +13,9 @@ enum {
     OPENING_MOVES = 8, /* or one more, so that each side moves first equally often */
     OPENING_TRIES = 200,
     EVEN_CP = 350,
-    JUDGING = 4, /* times the nodes for the first move: is the opening balanced? */
+    JUDGING = 4, /* times the nodes for the first move, to test whether the opening is balanced */
     RESIGN_CP = 3000,
-    RESIGN_PLIES = 4 /* consecutive plies in which both sides see the same one ahead by that */
+    RESIGN_PLIES = 4 /* consecutive plies in which both sides see the same one this far ahead */
 };
 
 /* A player's view of the game. */

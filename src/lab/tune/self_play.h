@@ -24,8 +24,8 @@ void self_play_free(SelfPlay *play);
 /* Starts the game of a seed: 8 or 9 random moves, after which `judge` sees neither side far
  * ahead. */
 void self_play_begin(SelfPlay *play, const SelfPlayer *judge, uint64_t seed);
-/* Plays it to its end, or until both players have long seen the same one far ahead. players:
- * White's and Black's, which may be the same. */
+/* Plays it to its end, or until both players have agreed for some time that one is far ahead.
+ * players: White's and Black's, which may be the same. */
 Result self_play_finish(SelfPlay *play, const SelfPlayer *const players[SIDE_COUNT]);
 /* Appends it as a line (lab/tune/samples.h). */
 void self_play_add(const SelfPlay *play, Result result, Bytes *out);
