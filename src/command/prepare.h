@@ -1,4 +1,4 @@
-/* Preparations that several commands share: loading games, going to a ply of a file, folders. */
+/* Setup shared by several commands: loading games, selecting a game and ply, preparing folders. */
 #ifndef PANDEMONIUM_COMMAND_PREPARE_H
 #define PANDEMONIUM_COMMAND_PREPARE_H
 
@@ -21,7 +21,7 @@ VariantSet *setup_variants(VariantField fields[PLAY_FIELDS_LIMIT]);
 int setup_load_file(VariantSet *set, const char *path);
 /* The same, but reports every section on stdout, and any refused section is an error. */
 int setup_check_file(VariantSet *set, const char *path);
-/* Goes to --game and --ply in a review. Returns an exit status. */
+/* Selects --game and --ply in a review. Returns an exit status. */
 int setup_place_review(Review *review, const Options *options);
 
 /* The paths of journals, finished games and scores, and of the shipped data. */
