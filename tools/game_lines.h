@@ -1,4 +1,4 @@
-/* The games that tools/selfplay wrote, a line each (lab/tune/samples.h). */
+/* Reads the games that tools/selfplay wrote, one a line (lab/tune/samples.h). */
 #ifndef PANDEMONIUM_TOOLS_GAME_LINES_H
 #define PANDEMONIUM_TOOLS_GAME_LINES_H
 
@@ -8,8 +8,9 @@
 
 enum { GAME_LINE_SIZE = 1 << 16 };
 
-/* Hands each whole line of a file to `add`, up to one that it refuses: the last may still be being
- * written. False, after saying so: one was refused, or there is no such file. */
+/* Passes each complete line of a file to `add`, until it refuses one; an incomplete last line
+ * may still be being written. False, after a message: a line was refused, or the file cannot be
+ * read. */
 static inline bool game_lines_read(const char *path, bool (*add)(void *context, const char *line),
                                    void *context) {
     static char line[GAME_LINE_SIZE];

@@ -1,9 +1,9 @@
-/* Finds a network (engine/evaluate/network.h) from games that tools/selfplay wrote:
+/* Trains a network (engine/evaluate/network.h) on games that tools/selfplay wrote:
  *
  *     tools/network VARIANT EPOCHS [width=32|64] [zones=1|4] [alone=yes|no] FILE...
  *
- * and writes it. It is for the game's weights as they were when this was built, and of the form
- * that their network had then, if they had one, except where the arguments change it. */
+ * and writes it. It fits the game's weights as of this build, and has the form of their present
+ * network, if any, unless the arguments change it. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static bool add_game(void *context, const char *line) {
 static const NetworkForm USUAL = {
     .width = NETWORK_WIDTH, .king_buckets = NETWORK_KING_BUCKETS_LIMIT, .alone = false};
 
-/* Reads an argument about the form. False: it is about something else. */
+/* Reads an argument about the form. False: it is another argument. */
 static bool take_form(NetworkForm *form, const char *word) {
     if (strcmp(word, "width=32") == 0)
         form->width = NETWORK_WIDTH;

@@ -16,26 +16,25 @@ enum {
     LETTERS = 3
 };
 
-/* The natural logarithm of 3: a lead for odds of 3 to 1, in scales of odds of e to 1. */
+/* The natural logarithm of 3: the score for odds of 3 to 1, in units of the scale. */
 static const float LEAD_OF_SCALE = 1.0986f;
-static const float OUTPUT_CP = 400;                   /* that a weight of 1 of the sum is worth */
-static const float RATE = 0.01f, RATE_END = 0.00005f; /* of Adam */
-/* Weight decay: how much of a row is lost in a step, for each unit of the rate: rows of rare
- * features stay small.
- */
+static const float OUTPUT_CP = 400;                   /* the value of an output of 1 */
+static const float RATE = 0.01f, RATE_END = 0.00005f; /* learning rate of Adam */
+/* Weight decay: the part of a row lost in each step, per unit of the rate; keeps rows of rare
+ * features small. */
 static const float DECAY = 1.5f;
 static const float BETA_1 = 0.9f, BETA_2 = 0.999f;
 static const float START_ROWS = 0.05f, START_BIAS = 0.3f;
 
-/* A position. Its features are White's on a board that is not mirrored, whichever side is to move;
- * a map turns them into those of a perspective. */
+/* A position. Its features are numbered from White's perspective, unmirrored, whichever side is to
+ * move; a map converts them to other perspectives. */
 typedef struct NetworkSample {
     size_t first;
     uint16_t count;
     uint8_t side;                    /* to move */
     uint8_t orientation[SIDE_COUNT]; /* network_orientation */
     float terms_cp;                  /* what the network corrects, for the side to move */
-    float score_cp;                  /* the search's, for it */
+    float score_cp;                  /* the search's score, for the side to move */
 } NetworkSample;
 
 typedef struct NetworkSamples {
@@ -56,7 +55,7 @@ typedef struct Numbers {
 typedef struct Part {
     const NetworkFit *fit;
     const NetworkSamples *samples;
-    const uint32_t *order; /* NULL: none is wanted, and no gradient either */
+    const uint32_t *order; /* NULL: no gradient is wanted */
     size_t from, to;
     double loss;
     float *gradient; /* owned */
@@ -71,7 +70,7 @@ struct NetworkFit {
     NetworkSamples training, validation;
     size_t games;
     bool validates;
-    float scale_cp; /* this much is worth odds of e to 1 */
+    float scale_cp; /* the score in centipawns for odds of e to 1 */
     Numbers numbers;
     Part parts[THREADS];
 };
@@ -199,7 +198,7 @@ static float *output_of(const NetworkFit *fit, float *numbers) {
     return bias_of(fit, numbers) + fit->form.width;
 }
 
-/* Adds the sum of two rows. In steps of a constant width, of which compilers make vectors. */
+/* Adds the sum of two rows, in steps of a constant width that compilers vectorise. */
 static void add_both(float *restrict to, const float *restrict row, const float *restrict shared,
                      unsigned width) {
     for (unsigned at = 0; at < width; at += NETWORK_WIDTH)
@@ -207,7 +206,7 @@ static void add_both(float *restrict to, const float *restrict row, const float 
             to[i] += row[i] + shared[i];
 }
 
-/* Adds a row to two. */
+/* Adds a row to two others. */
 static void add_to_both(float *restrict row, float *restrict shared, const float *restrict what,
                         unsigned width) {
     for (unsigned at = 0; at < width; at += NETWORK_WIDTH)
@@ -226,8 +225,8 @@ static void add_rows(const NetworkFit *fit, const uint16_t *features, unsigned c
                  shared_of(fit, fit->numbers.value, map[features[i]]), width);
 }
 
-/* Adds the gradient of one perspective's half of the network. slope: of the loss by the output;
- * own: 0 for the side to move. */
+/* Adds the gradient of one perspective's half of the network. slope: the derivative of the loss by
+ * the output; own: 0 for the side to move. */
 static void add_gradient(const Part *part, const NetworkSample *sample, unsigned own,
                          const float *values, float slope) {
     const NetworkFit *fit = part->fit;
@@ -293,7 +292,7 @@ static void *run_part(void *argument) {
     return NULL;
 }
 
-/* The loss of samples, all added up; with `order`, the gradient is the parts'. */
+/* The total loss of samples; with `order`, the parts also get the gradient. */
 static double run_parts(NetworkFit *fit, const NetworkSamples *samples, const uint32_t *order,
                         size_t from, size_t to) {
     pthread_t threads[THREADS];
@@ -379,7 +378,7 @@ static float random_float(Random *random) {
     return 2 * (float)random_below(random, STEPS) / STEPS - 1;
 }
 
-/* The output weights start at 0, so that the evaluation starts as that of the terms alone. */
+/* The output weights start at 0, so that training starts from the terms alone. */
 static void begin_numbers(NetworkFit *fit, Random *random) {
     Numbers *numbers = &fit->numbers;
     unsigned width = fit->form.width;

@@ -1,5 +1,5 @@
-/* A network (engine/evaluate/network.h) by gradient descent (Adam) on the logistic loss between the
- * evaluation with its correction and the search's score. */
+/* Trains a network (engine/evaluate/network.h) by gradient descent (Adam) on the logistic loss
+ * between the evaluation with its correction and the search's score. */
 #ifndef PANDEMONIUM_TOOLS_NETWORK_FIT_H
 #define PANDEMONIUM_TOOLS_NETWORK_FIT_H
 
@@ -8,7 +8,7 @@
 
 typedef struct NetworkFit NetworkFit;
 
-/* Without games. tables: of the game, without a network; borrowed. */
+/* A fit without games. tables: the game's, without a network; borrowed. */
 NetworkFit *network_fit_new(const EvaluationTables *tables, const NetworkForm *form);
 void network_fit_free(NetworkFit *fit);
 /* Adds the quiet positions of a game, a line as tune_data_add takes it (lab/tune/samples.h). */
@@ -17,8 +17,8 @@ bool network_fit_add(NetworkFit *fit, const char *line, Error *error);
 size_t network_fit_games(const NetworkFit *fit);
 size_t network_fit_positions(const NetworkFit *fit);
 
-/* Finds a network and appends it as a file; uses two threads. Ignores settings for results and L2.
- * False, with nothing added: there are no positions. */
+/* Trains a network and appends it in its file format; uses two threads. Ignores settings for
+ * results and L2. False, with nothing added: there are no positions. */
 bool network_fit_run(NetworkFit *fit, const FitSettings *settings, Bytes *out);
 
 #endif

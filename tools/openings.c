@@ -1,15 +1,14 @@
-/* The tree of a game's openings, from games of the program against itself:
+/* Makes the tree of a game's openings from self-play:
  *
  *     tools/openings VARIANT SEED FOLDER GAMES NODES [FILE]
  *
- * FILE has the definition of a game that the program does not come with. In FOLDER are then
- * VARIANT.games (a line a game), VARIANT.scores (a line a position) and VARIANT.tree, whose form is
- * in play/explore/opening_tree.h. A second call resumes where the first ended, also with more
- * GAMES. In the
- * first 20 plies a move from a position that a game before came by is drawn among the best four
- * lines of 4,000 nodes, the better the likelier; all others are the best of 1,000 nodes. Positions
- * that at least four games came by are evaluated again, with NODES each; with 0 no tree is made
- * yet. Progress goes to standard error.
+ * FILE defines a game that is not shipped. Writes to FOLDER: VARIANT.games (a line a game),
+ * VARIANT.scores (a line a position) and VARIANT.tree, whose format is in
+ * play/explore/opening_tree.h. A second call resumes where the first ended, even with more GAMES.
+ * In the first 20 plies, a move from a position that an earlier game reached is drawn from the best
+ * four lines of 4,000 nodes, better ones being likelier; all other moves are the best of 1,000
+ * nodes. Positions that at least four games reached are evaluated again with NODES each; with 0 no
+ * tree is made. Progress goes to standard error.
  *
  * The same arguments and the same program give the same files. */
 #include "tools/openings.h"

@@ -1,4 +1,4 @@
-/* The games of a tree of openings. */
+/* Plays the games for an opening tree. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,15 +19,15 @@ enum {
     CUT_CP = 150,
     GAME_NODES = 1000,
     RESIGN_CP = 1000,
-    RESIGN_PLIES = 4, /* in a row that both sides see the same one ahead by that */
+    RESIGN_PLIES = 4, /* consecutive plies in which both sides see the same one this far ahead */
     CACHE_SLOTS = 1 << 18,
     KNOWN_SLOTS = 1 << 21 /* OPENINGS_PLIES of UINT16_MAX games fit */
 };
 
 static const uint64_t SEED_STRIDE = UINT64_C(0x9E3779B97F4A7C15);
 
-/* The best lines of a position. They are found by an engine without memory of other positions, so
- * that they are the same in whatever order positions are met, and need be found once only. */
+/* The best lines of a position. The engine has no memory of other positions, so that they do not
+ * depend on the order of positions, and need to be found only once. */
 typedef struct Lines {
     uint64_t key; /* of position_search_key; count 0: an empty slot */
     unsigned count;
@@ -39,7 +39,7 @@ typedef struct Play {
     Openings *openings;
     Lines *cache;
     unsigned cached;
-    uint64_t *known; /* keys of the positions of the games before; 0: an empty slot */
+    uint64_t *known; /* keys of the positions of earlier games; 0: an empty slot */
     bool alone;      /* the last search was for the best move of this game */
     Random random;
     uint8_t setups[SIDE_COUNT];
@@ -62,7 +62,7 @@ static uint64_t known_key(const Play *play) {
     return position_search_key(&play->position) | 1;
 }
 
-/* Whether a move of the tree was played from here already. */
+/* Whether an earlier game has played a move of the tree from here. */
 static bool is_known(Play *play) {
     return *known_slot(play, known_key(play)) != 0;
 }
@@ -148,8 +148,8 @@ static Move draw_move(Play *play, const Lines *lines, int *score) {
     return lines->moves[chosen];
 }
 
-/* Its hash table is cleared where the game leaves the drawn moves: it must not matter which of
- * those were searched just now and which were known. */
+/* The hash table is cleared when the drawn moves end: the result must not depend on which of those
+ * were searched and which were known. */
 static Move best_move(Play *play, int *score) {
     if (!play->alone)
         engine_clear(play->openings->engine);
@@ -169,7 +169,7 @@ static Result decided(Play *play, int score) {
     return over ? result_win_for(winner) : RESULT_ONGOING;
 }
 
-/* Every other game begins with the usual setup, where there are others. */
+/* Every second game begins with the usual setup, if there are others. */
 static void start(Play *play, unsigned number) {
     const Variant *variant = play->openings->variant;
     play->random = random_seeded(play->openings->seed + number * SEED_STRIDE);

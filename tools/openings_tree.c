@@ -1,4 +1,4 @@
-/* Makes a tree of openings of games and writes it (play/explore/opening_tree.h has the form). */
+/* Makes an opening tree from games and writes it (format: play/explore/opening_tree.h). */
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -14,11 +14,11 @@
 
 enum { LEAST_VISITS = 4, NODES_LIMIT = 1 << 18 };
 
-/* A position that games came by. */
+/* A position that games have reached. */
 typedef struct Node {
     uint64_t key;
-    Position *position;            /* owned; NULL while too few games came by */
-    unsigned visits, first, moves; /* moves: how many, the first at Tree.edges[first] */
+    Position *position;            /* owned; NULL while too few games have reached it */
+    unsigned visits, first, moves; /* moves: their number, from Tree.edges[first] on */
     int score;
     bool scored;
 } Node;
@@ -108,7 +108,7 @@ static bool met(const uint64_t *keys, unsigned count, uint64_t key) {
     return false;
 }
 
-/* A game counts once for a position, however often it comes by. */
+/* A game counts once for a position, however often it reaches it. */
 static void take_game(void *context, const char *line) {
     Tree *tree = context;
     Position position;
@@ -148,7 +148,7 @@ static int by_position_and_count(const void *a, const void *b) {
     return by_position_and_move(a, b);
 }
 
-/* The same moves of several games become one. */
+/* Merges the same moves of several games. */
 static void join_edges(Tree *tree) {
     size_t kept = 0;
     qsort(tree->edges, tree->edge_count, sizeof *tree->edges, by_position_and_move);
@@ -187,7 +187,7 @@ static int by_key(const void *a, const void *b) {
     return one->key < other->key ? -1 : one->key > other->key;
 }
 
-/* Ends the use of find_slot. */
+/* Do not call find_slot afterwards. */
 static void keep_most_visited(Tree *tree) {
     size_t count = 0, size = OPENING_HEADER_SIZE;
     for (size_t i = 0; i < NODES_LIMIT; i++)

@@ -1,15 +1,15 @@
-/* Puzzles out of games that levels play against each other:
+/* Makes puzzles from games between levels:
  *
  *     tools/puzzles GAME SEED COUNT FOLDER [--variants FILE] [--minutes M]
  *         [--levels N]
  *
- * makes a set of COUNT puzzles, a file of FOLDER, by the quotas of
- * tools/puzzles_shelf.c. All that was found is saved beside it in GAME.found, and what was rated in
- * GAME.rated, so that the same command resumes where it ended, and a larger COUNT uses what is
- * there. Games are played in rounds, by two threads; the same seed and program find the same
- * puzzles. With --variants the game may be one of a file of definitions. No more games are played
- * when the set is whole, or after M minutes (60); a kind of which nothing new came in DRY_GAMES is
- * given up, and its places go to the others. Only what is chosen is rated, at the end.
+ * makes a set of COUNT puzzles, a file in FOLDER, by the quotas of tools/puzzles_shelf.c. All
+ * puzzles found are saved beside it in GAME.found, and ratings in GAME.rated, so that the same
+ * command resumes where it ended, and a larger COUNT reuses them. Games are played in rounds, by
+ * two threads; the same seed and program find the same puzzles. With --variants the game may come
+ * from a file of definitions. No more games are played when the set is complete, or after M minutes
+ * (60); a kind with nothing new in DRY_GAMES is abandoned, and its places go to the others. Only
+ * chosen puzzles are rated, at the end.
  *
  * With --levels it plays no games, but prints how many of at most N puzzles of each third of the
  * set's ratings levels 2, 5 and 9 solve, and fails if their results do not differ. */
@@ -40,7 +40,7 @@ enum {
 
 typedef struct Order {
     const char *game, *folder, *variants;
-    int64_t seed, count, minutes, levels; /* levels 0: not asked for */
+    int64_t seed, count, minutes, levels; /* levels 0: without --levels */
 } Order;
 
 typedef struct Slot {
@@ -66,7 +66,7 @@ typedef struct Seat {
     unsigned number;
 } Seat;
 
-/* Runs in all threads, one of them this one. */
+/* Runs `run` in all threads, including this one. */
 static void run_seats(Work *work, void *(*run)(void *seat)) {
     pthread_t threads[THREADS];
     Seat seats[THREADS];
@@ -117,7 +117,7 @@ static bool play_round(Work *work) {
 
 /* --- what is wanted -------------------------------------------------------------------------- */
 
-/* Whether the last DRY_GAMES in which the kind was looked for had none that was chosen. */
+/* Whether the last DRY_GAMES that looked for the kind gave no chosen puzzle. */
 static bool is_dry(const Store *store, PuzzleKind kind) {
     unsigned first = 0, games = 0;
     for (size_t i = 0; i < store->count; i++) {
@@ -145,8 +145,8 @@ static size_t choose_set(Work *work) {
     }
 }
 
-/* Seconds until the slowest kind is there or given up, at the pace of the rounds so far, or the
- * minutes are over. */
+/* Seconds until the slowest kind is complete or abandoned, at the pace so far, or until the time is
+ * up. */
 static double seconds_left(const Work *work) {
     double elapsed_s = (double)(clock_now_ms() - work->begun_ms) / 1000;
     double round_s = elapsed_s / (work->store.rounds - work->begun_round), most = 0;

@@ -1,5 +1,5 @@
 /* What the files of tools/puzzles share: a maker finds puzzles in games that it plays, one maker a
- * thread, a store keeps them, and a shelf chooses among them. */
+ * thread, a store saves them, and a shelf chooses among them. */
 #ifndef PANDEMONIUM_TOOLS_PUZZLES_H
 #define PANDEMONIUM_TOOLS_PUZZLES_H
 
@@ -11,16 +11,16 @@
 #include "rules/moves/movegen.h"
 
 enum {
-    MAKER_PLIES = 160, /* of a game; what comes later is much alike */
+    MAKER_PLIES = 160, /* plies of a game; later positions are much alike */
     MAKER_FOUND = 64,  /* puzzles of one game at most */
     MATE_SCRATCH = PUZZLE_PLIES_LIMIT + 2,
-    PUZZLE_UNRATED = PUZZLE_RATING_LEAST, /* only what is chosen is rated */
+    PUZZLE_UNRATED = PUZZLE_RATING_LEAST, /* only chosen puzzles are rated */
     STORE_PATH_SIZE = 512
 };
 
-/* What two lines of a search say, for the side to move. */
+/* The two best lines of a search, for the side to move. */
 typedef struct TwoLines {
-    size_t count; /* of lines: 0 (no search), 1 or 2 */
+    size_t count; /* number of lines: 0 (no search), 1 or 2 */
     int score[2];
     Move pv[ENGINE_PV_LIMIT]; /* of the better line */
     size_t pv_count;
@@ -50,37 +50,37 @@ typedef struct Maker {
 /* False when memory is out. */
 bool maker_init(Maker *maker, const Variant *variant, uint64_t seed);
 void maker_done(Maker *maker);
-/* Plays game number `game` of the seed, and leaves in `found` the puzzles of the kinds that are
- * wanted. The same for the same seed, number and kinds. */
+/* Plays game number `game` of the seed, and leaves in `found` its puzzles of the wanted kinds.
+ * Always the same for the same seed, number and kinds. */
 void maker_play(Maker *maker, unsigned game, unsigned wanted);
 
 /* --- puzzles_search.c --- */
 
-/* Searches that many nodes for the two best lines. */
+/* Searches `nodes` nodes for the two best lines. */
 TwoLines maker_look(Maker *maker, const Position *position, uint64_t nodes);
-/* The chance to win, 0 to 1, that a score is worth. */
+/* The winning chance of a score, 0 to 1. */
 double maker_chance(const Maker *maker, int score_cp);
 /* How much more a side's pieces are worth than the other's, in centipawns. */
 int maker_balance(const Maker *maker, const Position *position, Side side);
 
 /* --- puzzles_mate.c --- */
 
-/* Makes a mate by checks out of the position, whose solver's first move is `key`: reduced, unique,
- * with all its moves. False when it does not become one. */
+/* Makes a mate puzzle from the position, with the first move `key`: reduced, unique, with all its
+ * moves. False when there is none. */
 bool maker_mate(Maker *maker, const Position *position, Move key, unsigned plies, Puzzle *out);
 
 /* --- puzzles_gain.c --- */
 
-/* A position of a game, with what the search said of it and of the one before. */
+/* A position of a game, with the search's results for it and for the previous one. */
 typedef struct Scene {
     const Position *position;
     unsigned ply;
     Move last; /* the move that led here */
     const TwoLines *before, *now;
 } Scene;
-/* The kind of puzzle that the scene may be, of those that are wanted; PUZZLE_KIND_COUNT: none. */
+/* The wanted kind of puzzle that the scene may be; PUZZLE_KIND_COUNT: none. */
 PuzzleKind gain_kind(const Maker *maker, const Scene *scene);
-/* Whether a longer search confirms it. */
+/* Whether a longer search confirms the puzzle. */
 bool gain_is_proved(const Maker *maker, PuzzleKind kind, const Position *position,
                     const TwoLines *look);
 /* Makes a puzzle other than a mate from the scene, if its kind is wanted. */
@@ -88,62 +88,60 @@ bool maker_gain(Maker *maker, const Scene *scene, Puzzle *out);
 
 /* --- puzzles_rate.c --- */
 
-/* How hard the puzzle is, on the levels' scale of strength, by what each level makes of it. */
+/* The puzzle's difficulty on the levels' scale of strength, judged by how each level plays it. */
 int maker_rate(Maker *maker, const Puzzle *puzzle);
-/* How many of `tries` a level solves. */
+/* How many of `tries` attempts by a level solve the puzzle. */
 unsigned maker_try(Maker *maker, const Puzzle *puzzle, unsigned level, unsigned tries,
                    uint64_t seed);
 
 /* --- puzzles_levels.c --- */
 
-/* Sorts the puzzles by rating and prints of each third, up to a limit, how many levels 2, 5
- * and 9 solve. Whether in each the stronger solve more, beyond doubt. */
+/* Sorts the puzzles by rating and prints, for each third, how many of at most `most` puzzles levels
+ * 2, 5 and 9 solve. True if stronger levels solve significantly more in each third. */
 bool levels_print(Maker *maker, Puzzle *puzzles, size_t count, size_t most);
 
 /* --- puzzles_shelf.c --- */
 
-/* What a set is to have, and what it has. */
+/* The target and the content of a set. */
 typedef struct Shelf {
-    unsigned target;   /* puzzles in all */
-    unsigned given_up; /* set of kinds of which no more are looked for, 1 << PuzzleKind: their
-                          places go to the others */
-    unsigned quotas[PUZZLE_KIND_COUNT], counts[PUZZLE_KIND_COUNT]; /* wanted, and there */
+    unsigned target;   /* puzzles in total */
+    unsigned given_up; /* set of abandoned kinds, 1 << PuzzleKind: their places go to the others */
+    unsigned quotas[PUZZLE_KIND_COUNT], counts[PUZZLE_KIND_COUNT]; /* wanted, and chosen */
 } Shelf;
 
-/* Chooses of the puzzles those that are shipped, in their order: chosen[i] is set, and the shelf's
- * quotas and counts. Returns how many. */
+/* Chooses the puzzles to ship, in order: sets chosen[i], and the shelf's quotas and counts. Returns
+ * their number. */
 size_t shelf_choose(Shelf *shelf, const Puzzle *puzzles, size_t count, bool *chosen);
-/* The kinds that are still to be found. */
+/* The kinds that are still wanted. */
 unsigned shelf_wanted(const Shelf *shelf);
 
 /* --- puzzles_store.c --- */
 
-/* All that was found, in files FOLDER/GAME.found and .rated, with which each later command
- * resumes. */
+/* All puzzles found, in files FOLDER/GAME.found and .rated, from which later commands resume. */
 typedef struct Store {
     const char *folder;
     const Variant *variant;
-    char head[STORE_PATH_SIZE]; /* the first line of the files: what makes the puzzles */
+    char head[STORE_PATH_SIZE]; /* the first line of the files: how the puzzles are made */
     Puzzle *puzzles;
     bool *chosen;
     size_t count, capacity;
-    unsigned rounds;  /* that were played */
+    unsigned rounds;  /* played so far */
     unsigned *wanted; /* by round: the kinds that were looked for, 1 << PuzzleKind */
 } Store;
 
-/* Reads what is there; false, with a reason on standard error: it was made by another command. What
- * follows the last whole round is cut off. */
+/* Reads the files, and cuts off what follows the last complete round. False, with a reason on
+ * standard error: another command made them. */
 bool store_open(Store *store);
 void store_done(Store *store);
 void store_add(Store *store, const Puzzle *puzzle);
-/* Ends a round, in which the kinds of `wanted` were looked for: appends the puzzles from `first` on
- * to those of earlier rounds, in one write. */
+/* Ends a round that looked for the kinds in `wanted`: appends the puzzles from `first` on in one
+ * write. */
 bool store_keep_round(Store *store, size_t first, unsigned wanted);
 /* Writes the ratings of `count` puzzles. */
 bool store_keep_ratings(const Store *store, Puzzle *const *puzzles, size_t count);
 /* Moves the chosen ones to the front and returns their number. */
 size_t store_gather(Store *store);
-/* Writes those that are chosen as the set of the game, a file of the folder. */
+/* Writes the chosen puzzles as the game's set, a file in the folder. */
 bool store_write_set(const Store *store);
 
 #endif

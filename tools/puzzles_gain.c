@@ -7,8 +7,8 @@
 #include "tools/puzzles.h"
 
 enum {
-    GAIN_PLY = 10,        /* nothing is won before */
-    DEFEND_MOVES = 4,     /* legal moves that a defence is chosen from, at least */
+    GAIN_PLY = 10,        /* no gains before this ply */
+    DEFEND_MOVES = 4,     /* a defence has at least this many legal moves */
     LATER_NODES = 200000, /* for the moves after the first */
     ANSWER_NODES = 200000
 };
@@ -16,7 +16,7 @@ static const uint64_t VERIFY_NODES[] = {40000, 200000, 1000000};
 static const double BEFORE_MOST = 0.8; /* of the chance before the mistake */
 static const double LATER_GAP = 0.3;
 
-/* What makes a move the only one. In 23 games of pandemonium a gap of 0.4 was in 2 of 2,051
+/* When a move counts as the only one. In 23 games of pandemonium a gap of 0.4 was in 2 of 2,051
  * positions, and in none after 1,000,000 nodes; one of 0.25 held in 5 (and, with the second best
  * move lost, in 4). */
 typedef struct Bounds {
@@ -73,7 +73,7 @@ static bool has_other_form(const Position *position, Move move) {
     return false;
 }
 
-/* What the best move decides besides where to go. */
+/* The kind of choice that the best move makes besides its squares. */
 static PuzzleKind choice_of(const Position *position, Move best) {
     if (move_is_drop(best))
         return PUZZLE_DROP;
@@ -112,7 +112,7 @@ PuzzleKind gain_kind(const Maker *maker, const Scene *scene) {
     return defends && holds(maker, now, &LIKELY) ? PUZZLE_DEFEND : PUZZLE_KIND_COUNT;
 }
 
-/* The solver's later moves, while each is the only good one. */
+/* Adds the solver's later moves, while each is the only good one. */
 static void extend(Maker *maker, Puzzle *puzzle) {
     Position at = puzzle->position;
     Undo undo;

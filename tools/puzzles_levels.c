@@ -5,11 +5,11 @@
 
 #include "tools/puzzles.h"
 
-enum { THIRDS = 3, ASKED = 3, TRIES = 4, SEED = 987654321 /* other than that of the ratings */ };
+enum { THIRDS = 3, ASKED = 3, TRIES = 4, SEED = 987654321 /* another seed than the ratings' */ };
 static const unsigned LEVELS[ASKED] = {2, 5, 9};
 
-/* A share in percent, and how far to either side the true one may be: two standard errors, of the
- * puzzles, since tries of one puzzle are much alike. */
+/* A share in percent, and its error to either side: two standard errors over puzzles, since
+ * attempts at one puzzle are correlated. */
 typedef struct Share {
     double mean, bar;
 } Share;

@@ -9,7 +9,7 @@
 enum {
     HASH_MIB = 8,
     SOLVER_MIB = 4,
-    OPENING_PLIES = 2, /* at random */
+    OPENING_PLIES = 2, /* random moves */
     LEVEL_LEAST = 3,
     LEVEL_MOST = 8,
     LEVEL_MOST_NODES = 100000,
@@ -65,7 +65,7 @@ static void keep(Maker *maker, Puzzle *puzzle, unsigned ply) {
     maker->found[maker->found_count++] = *puzzle;
 }
 
-/* The position as one to set: no counters, no passing. */
+/* The position as a problem: no counters, no en passant. */
 static Position plain(const Position *position) {
     Position out = *position;
     out.ep = 0;

@@ -4,7 +4,7 @@
 #include "rules/notation/fen.h"
 #include "tools/puzzles.h"
 
-/* Positions made for one question; a longer mate may take more. */
+/* The most positions that one search may visit; a longer mate may take more. */
 static uint64_t limit_for(unsigned plies) {
     return plies <= 3 ? 60000 : plies == 5 ? 150000 : 300000;
 }
@@ -67,7 +67,7 @@ static bool attacks(Maker *maker, const Position *position, unsigned plies) {
 typedef struct Keys {
     Move moves[PUZZLE_RIGHT_LIMIT];
     unsigned count; /* may be more than there is room for */
-    bool known;     /* else the question was too large */
+    bool known;     /* false: the limit was reached */
 } Keys;
 
 static Keys find_keys(Maker *maker, const Position *position, unsigned plies) {
@@ -87,8 +87,8 @@ static Keys find_keys(Maker *maker, const Position *position, unsigned plies) {
     return keys;
 }
 
-/* How many other moves mate as soon as the key, whose mate is not a shorter one; UINT_MAX: it is
- * not such a mate, or that is not known. */
+/* How many other moves mate as soon as the key; UINT_MAX: the key's mate is of another length, or
+ * that is not known. */
 static unsigned count_others(Maker *maker, const Position *position, Move key, unsigned plies) {
     if (outcome_at(position).result != RESULT_ONGOING || !moves_is_legal(position, key))
         return UINT32_MAX;
@@ -175,7 +175,7 @@ static bool reduce_once(Reduction *reduction) {
 
 /* --- the line -------------------------------------------------------------------------------- */
 
-/* The answer after which the mate takes longest, and the next move is the only one. */
+/* The reply after which the mate takes longest, and the next move is the only one. */
 static bool find_answer(Maker *maker, const Position *position, unsigned plies, PuzzlePly *answer,
                         PuzzlePly *next) {
     Move moves[MOVES_LIMIT];

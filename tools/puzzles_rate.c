@@ -62,7 +62,7 @@ static double expected(double elo, double rating) {
     return 1 / (1 + pow(10, (rating - elo) / 400));
 }
 
-/* Of the levels' play: the same for the same puzzle. */
+/* The seed of the levels' play, always the same for a puzzle. */
 static uint64_t seed_of(const Puzzle *puzzle) {
     return hash_bytes(HASH_START, puzzle->seed, strlen(puzzle->seed));
 }
@@ -72,7 +72,8 @@ int maker_rate(Maker *maker, const Puzzle *puzzle) {
     unsigned solved = 0;
     for (unsigned level = 1; level <= ENGINE_LEVEL_FULL; level++)
         solved += maker_try(maker, puzzle, level, RATE_TRIES, seed + 100u * level);
-    /* The rating at which the levels are expected to solve as many: that is the most likely one. */
+    /* The most likely rating: the one at which the expected number of solutions is the observed
+     * one. */
     double low = RATE_LEAST, high = RATE_MOST;
     for (unsigned step = 0; step < RATE_STEPS; step++) {
         double middle = (low + high) / 2;

@@ -19,7 +19,7 @@ TwoLines maker_look(Maker *maker, const Position *position, uint64_t nodes) {
             continue;
         if (report->line == 1)
             first = *report;
-        /* Both lines of one depth, or they cannot be compared. */
+        /* Only lines of the same depth can be compared. */
         if (report->line != 2 || first.depth != report->depth || first.pv_count == 0)
             continue;
         seen.count = 2;

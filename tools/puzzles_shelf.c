@@ -1,4 +1,4 @@
-/* Which of the puzzles found are shipped: no two alike, and not too many with one idea. */
+/* Chooses the puzzles to ship: no two alike, and not too many with one idea. */
 #include <stdlib.h>
 
 #include "tools/puzzles.h"
@@ -9,7 +9,7 @@ enum {
     SAME_KEYS = ROLES_LIMIT * (MANNER_QUIET + 1)
 };
 
-/* Of a set of QUOTA_WHOLE. */
+/* For a set of QUOTA_WHOLE puzzles. */
 static const unsigned QUOTAS[PUZZLE_KIND_COUNT] = {60, 70, 40, 10, 60, 40, 10, 10};
 
 static unsigned quota_of(PuzzleKind kind, unsigned target) {
@@ -22,7 +22,7 @@ static bool is_given_up(const Shelf *shelf, PuzzleKind kind) {
 
 /* --- choosing -------------------------------------------------------------------------------- */
 
-/* Chooses of one kind, at most `same` with one key; returns how many. */
+/* Chooses puzzles of one kind, at most `same` with one key; returns their number. */
 static unsigned choose_kind(const Puzzle *puzzles, size_t count, PuzzleKind kind, unsigned quota,
                             unsigned same, bool *chosen) {
     unsigned keys[SAME_KEYS] = {0}, picked = 0;
@@ -48,7 +48,7 @@ static unsigned choose_kind(const Puzzle *puzzles, size_t count, PuzzleKind kind
     return picked;
 }
 
-/* Chooses of one kind by its quota, and counts them. */
+/* Fills the quota of one kind, and counts its puzzles. */
 static void fill_kind(Shelf *shelf, PuzzleKind kind, const Puzzle *puzzles, size_t count,
                       bool *chosen) {
     unsigned quota = shelf->quotas[kind], picked = quota;

@@ -1,4 +1,4 @@
-/* What was found and rated, in files from which the same command resumes. */
+/* Saves what was found and rated, in files from which the same command resumes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Games of the program against itself, to find the evaluation's weights from:
+/* Plays games of the program against itself, for tuning the evaluation's weights:
  *
  *     tools/selfplay VARIANT SEED GAMES NODES > games.txt
  *
@@ -14,7 +14,8 @@
 
 enum { HASH_MIB = 4 };
 
-/* Plays the game of a seed; every game's is its own, so that parts of a set can be made apart. */
+/* Plays the game of a seed. Each game has its own, so that parts of a set can be made
+ * separately. */
 static void play_seed(SelfPlay *play, const SelfPlayer *player, uint64_t seed) {
     Bytes line = {0};
     const SelfPlayer *const players[SIDE_COUNT] = {player, player};

@@ -1,15 +1,15 @@
-/* Finds an evaluation's weights from games that tools/selfplay wrote, and prints them as a section
- * of data/weights.ini:
+/* Tunes an evaluation's weights on games that tools/selfplay wrote, and prints them as a section of
+ * data/weights.ini:
  *
  *     tools/tune VARIANT START EPOCHS RESULT L2 FILE...
  *
- * The target is RESULT percent the game's result, the rest the search's score. Weights
- * begin with those of the set START, with "-" with those made from the pieces' moves. L2, in
- * percent, says how strongly they are held near them (100: as if each position were worth what one
- * from a game of its own is; FitSettings): for hundreds of thousands of positions 2 is little, 200
- * much. Without EPOCHS (0) only the winning lead is found: the key winningLead of definitions,
- * which winning chances use. A comment above the section says how it was made, with the signatures
- * of the programs that played and tuned (tools/signature.h). */
+ * The target mixes the game's result, RESULT percent, with the search's score. Weights start from
+ * the set START or, with "-", from those made from the pieces' moves. L2, in percent, is the
+ * strength of regularisation towards the start (100: as if each position came from a game of its
+ * own; FitSettings): for hundreds of thousands of positions 2 is little and 200 much. With 0 EPOCHS
+ * only the winning lead is found: the field winningLead of definitions, which winning chances use.
+ * A comment above the section says how it was made, with the signatures of the programs that played
+ * and tuned (tools/signature.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@
 #include "tools/game_lines.h"
 #include "tools/signature.h"
 
-/* Puts the set of that name over generic weights. */
+/* Overrides generic weights with the set of this name. */
 static bool read_start(const Variant *variant, const char *name, EvaluationWeights *weights,
                        int16_t values_cp[ROLES_LIMIT]) {
     WeightSet set;
@@ -34,13 +34,13 @@ static bool read_start(const Variant *variant, const char *name, EvaluationWeigh
     return false;
 }
 
-/* Where games go, and what they are counted with. */
+/* Where to add games, and the tables to count them with. */
 typedef struct Counting {
     TuneData *data;
     const EvaluationTables *tables;
 } Counting;
 
-/* Copies how the games were made to the head of the section. */
+/* Copies how the games were made into the section's header. */
 static bool add_game(void *context, const char *line) {
     const Counting *counting = context;
     if (line[0] == '#')
