@@ -5,7 +5,7 @@
 #include "play/settings/known_fields.h"
 #include "rules/definition/variants.h"
 
-/* The set, NULL when it could not be loaded. keys: room that must live as long as the set. */
+/* The set; NULL when it could not be loaded. keys: storage that must live as long as the set. */
 static inline VariantSet *games_load(VariantField keys[PLAY_FIELDS_LIMIT]) {
     VariantSet *set = variants_new(keys, play_variant_fields(keys));
     if (set != NULL && variants_load_builtin(set))

@@ -1,12 +1,12 @@
-/* How many hints carry a reason, and whether each is true, over positions of random games.
+/* Measures how many hints have a reason, and whether each is true, over positions of random games.
  *
  * Usage: hints [--seed N] [--positions N] [--each N] [--nodes N] [--variant NAME] [--show yes]
- * Positions (500, or --each of each game) come in turn from the games that can be chosen, played
- * by the engine against itself with every third move at random; a hint is the engine's move with so
- * many nodes (5000). Prints for each kind of reason how many hints have it first, how many have it
- * at all and of how many of those it is untrue (tests/support/hint_truth.h), each of those with its
- * position, and the shares of hints with a concrete one and with any. Exits with 1 when a reason is
- * untrue, or when less than 80 % carry a concrete one. The same seed and engine give the same
+ * Positions (500, or --each of each game) come in turn from the games that can be chosen, played by
+ * the engine against itself with every third move at random; a hint is the engine's move with
+ * --nodes (5000). Prints for each kind of reason how many hints have it first, how many have it at
+ * all and how many of those are untrue (tests/support/hint_truth.h), each of these with its
+ * position, and the shares of hints with a concrete reason and with any. Exits with 1 when a reason
+ * is untrue, or when less than 80 % have a concrete one. The same seed and engine give the same
  * figures. */
 #include <stdbool.h>
 #include <stdio.h>
@@ -69,7 +69,7 @@ static void show(const HintQuestion *question, const HintReason *reasons, size_t
     printf("%s %s\n    %s.\n", question->position->variant->name, fen, data);
 }
 
-/* Tells of each reason that is not true. */
+/* Reports each untrue reason. */
 static void check(Run *run, const HintQuestion *question, const HintReason *reasons, size_t count) {
     for (size_t i = 0; i < count; i++) {
         const char *untruth = hint_untruth(&run->worths, question, &reasons[i]);

@@ -1,11 +1,10 @@
-/* How the full screen feels, measured from outside through a pseudo-terminal:
+/* Measures how responsive the full screen is, from outside through a pseudo-terminal:
  *     bench/interface PROGRAM [KEYS]
  * prints figures beside their limits: the time from starting the program to its first frame; from a
- * key to the last byte of what it changes while two threads search; of redrawing 200x60; of
- * opening a file of 2,000 games, and of scrolling in it; of a paste of 2 MB; what it takes while
- * nobody does anything;
- * and the memory that was resident at most. Status 1 when a limit is missed. The figures are of a
- * machine that does nothing else. */
+ * key press to the last byte of its output while two threads search; for redrawing 200x60; for
+ * opening a file of 2,000 games, and for scrolling in it; for a paste of 2 MB; processor use while
+ * idle; and peak resident memory. Status 1 when a limit is exceeded. The limits are for an
+ * otherwise idle machine. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,9 +22,9 @@ enum {
     GAMES = 2000,
     PASTE_BYTES = 2 << 20,
     PATIENCE_MS = 5000,
-    SETTLED_MS = 300, /* the program has come to rest */
-    QUIET_MS = 5, /* a frame, written without a pause, is over; clocks and spinners are slower */
-    KEY_PAUSE_MS = 23, /* no multiple of the program's own intervals */
+    SETTLED_MS = 300,  /* silence after which the program is at rest */
+    QUIET_MS = 5,      /* silence that ends a frame; clocks and spinners are slower */
+    KEY_PAUSE_MS = 23, /* not a multiple of the program's own intervals */
     IDLE_MS = 5000
 };
 
@@ -51,7 +50,7 @@ static int compare(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* The limit is that of the 99th percentile; 0: none. */
+/* limit: of the 99th percentile; 0: none. */
 static void print_times(Bench *bench, const char *what, int64_t *times_us, int count,
                         double limit_ms) {
     char limit[32];
@@ -86,7 +85,7 @@ static void measure_starts(Bench *bench) {
     print_times(bench, "first frame", times_us, count, LIMIT_START);
 }
 
-/* Presses the keys in turn, and takes the time of each until its frame is there. */
+/* Presses the keys in turn, and measures the time until each one's frame is complete. */
 static void measure_keys(Bench *bench, const Terminal *terminal, const char *what,
                          const char *const *keys, int count, double limit_ms) {
     int64_t *times_us = calloc((size_t)count, sizeof *times_us);
@@ -111,7 +110,7 @@ static void measure_keys(Bench *bench, const Terminal *terminal, const char *wha
     free(times_us);
 }
 
-/* The delay of the machine alone: a program that echoes each letter, beside the same search. */
+/* The machine's own delay: a program that echoes each letter, beside the same search. */
 static void measure_machine(Bench *bench) {
     static const char *const KEYS[] = {"x", NULL};
     char *cat[] = {"/bin/sh", "-c", "stty raw -echo; echo begun; exec cat", NULL};

@@ -1,5 +1,5 @@
-/* Played pairs of games, saved in a file: a measurement interrupted in any way resumes
- * after the last whole pair. */
+/* Played pairs of games, saved in a file: a measurement interrupted in any way resumes after the
+ * last complete pair. */
 #ifndef PANDEMONIUM_BENCH_KEPT_H
 #define PANDEMONIUM_BENCH_KEPT_H
 
@@ -21,7 +21,7 @@ typedef struct Kept {
     size_t count, capacity;
 } Kept;
 
-/* The number of a match that `words` describe. */
+/* The ID of the match that `words` describes. */
 uint64_t kept_match(const char *words);
 
 /* Reads the file at path, which need not exist yet; path NULL: none. False, with a reason on

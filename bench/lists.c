@@ -1,10 +1,10 @@
-/* Measures how long a list of games takes in each format, and reading them all:
+/* Measures how long listing games, and reading them, takes in each format:
  *
  *     bench/lists [GAMES [PLIES]]
  *
  * Writes games of random moves (10,000 of 80 plies; KIF holds one a file): of shogi as PGN, CSA and
- * KIF, and of chess as PGN, which pgn-extract reads as well where it is installed. Prints the
- * microseconds a game, medians of five runs, and the ratios to the list of PGN. */
+ * KIF, and of chess as PGN, which pgn-extract also reads if it is installed. Prints microseconds
+ * per game, medians of five runs, and the ratios to listing PGN. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@ typedef struct Bench {
     char folder[32];
     size_t games;
     unsigned plies;
-    double pgn_us; /* what the list of PGN takes for a game */
+    double pgn_us; /* time per game of listing PGN */
 } Bench;
 
 static Game *random_game(const Variant *variant, Random *random, unsigned plies) {
@@ -129,7 +129,7 @@ static bool measure_format(Bench *bench, const char *variant, const char *name) 
     return true;
 }
 
-/* The peer on the games of chess, which were written last. */
+/* Measures pgn-extract on the games of chess, which were written last. */
 static void measure_peer(const Bench *bench) {
     char command[2 * PATH_SIZE];
     double times[RUNS];

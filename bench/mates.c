@@ -1,6 +1,5 @@
-/* Makes problems for the mate solver: positions of games that the engine plays against itself, of
- * which trying everything proves that there is a mate by checks in 1, 3, 5 or 7 plies and in no
- * fewer, or none of any length.
+/* Makes problems for the mate solver: positions from self-play, proved exhaustively to have a mate
+ * by checks in 1, 3, 5 or 7 plies and in no fewer, or none of any length.
  *
  * Usage: mates [--seed N] [--games N] [--variant NAME]
  * Prints "game, plies or none, FEN", separated by tabs, as tests/golden/mates.tsv has them. The
@@ -22,11 +21,11 @@
 
 enum {
     PLIES_LIMIT = 160,
-    MOVE_NODES = 400,    /* of the engine for a move */
-    RANDOM_PERCENT = 12, /* of the moves */
+    MOVE_NODES = 400,    /* nodes per engine move */
+    RANDOM_PERCENT = 12, /* share of random moves */
     MATE_PLIES = 7,
     BRUTE_NODES = 1500000,
-    NONE_NODES = 200 /* a proof of no mate with less work is too easy for a problem */
+    NONE_NODES = 200 /* a position whose proof of no mate takes less work is too easy */
 };
 
 /* Kinds of problems and how many of each a game gets. */
@@ -47,7 +46,7 @@ static bool has_all(const Maker *maker) {
     return true;
 }
 
-/* The position as a problem, if it is one that is wanted. */
+/* Makes a problem of the position if its kind is wanted. */
 static void judge(Maker *maker, const Position *position) {
     char fen[FEN_SIZE];
     Text text = TEXT_OVER(fen);
@@ -87,7 +86,7 @@ static void play(Maker *maker) {
     bool judged = false;
     while (history.count <= PLIES_LIMIT &&
            outcome_find(&position, &history).result == RESULT_ONGOING && !has_all(maker)) {
-        /* Problems in a row are much alike. */
+        /* Successive positions make similar problems. */
         bool now = !judged && history.count > 10 && random_below(&maker->random, 2) == 0;
         if (now)
             judge(maker, &position);

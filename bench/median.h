@@ -9,7 +9,7 @@ static inline int median_compare(const void *a, const void *b) {
     return (left > right) - (left < right);
 }
 
-/* Of at least one value; sorts them. */
+/* The median of at least one value; sorts them. */
 static inline double median(double *values, unsigned count) {
     qsort(values, count, sizeof *values, median_compare);
     return count % 2 == 1 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;

@@ -2,10 +2,10 @@
  *
  *     bench/openings [GAMES [PLIES]]
  *
- * Writes a file of games of the program's own making (100,000 of 80 plies): in each position a few
- * moves are much likelier than the others, so that games part slowly, as people's do. Prints how
- * long the index takes to make, to open again, and to answer, with the limit of each; on a busy
- * machine the processor's time says more. */
+ * Writes a file of generated games (100,000 of 80 plies): in each position a few moves are much
+ * likelier than the others, so that games diverge slowly, as human games do. Prints how long the
+ * index takes to build, to reopen, and to answer, with the limit of each; on a busy machine
+ * processor time means more. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -15,7 +15,7 @@ static void peer_become(const char *path, int in, int out) {
     _exit(127);
 }
 
-/* The ends that stay here must not be inherited by a second peer, which would keep them open. */
+/* Our ends must not be inherited by a second peer, which would keep them open. */
 static bool peer_open(Peer *peer, const char *path) {
     int in[2], out[2];
     if (pipe(in) != 0 || pipe(out) != 0)

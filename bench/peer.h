@@ -1,4 +1,4 @@
-/* Another program's perft and search: Fairy-Stockfish, run as a process and spoken to by its
+/* Another program's perft and search: Fairy-Stockfish, run as a process and controlled through its
  * protocol. */
 #ifndef PANDEMONIUM_BENCH_PEER_H
 #define PANDEMONIUM_BENCH_PEER_H
@@ -21,7 +21,7 @@ typedef struct Sample {
 
 /* Starts the program at path with the definitions of a file, on one thread. */
 bool peer_start(Peer *peer, const char *path, const char *definitions);
-/* Ends it; does nothing with a Peer of zeros. */
+/* Ends it; does nothing with a Peer that is all zero. */
 void peer_end(Peer *peer);
 /* Counts the paths of depth plies from the FEN (NULL: the start) of a game. */
 bool peer_perft(Peer *peer, const char *game, const char *fen, unsigned depth, Sample *sample);

@@ -1,13 +1,13 @@
-/* The rules' speed, beside another program's.
+/* Measures the speed of move generation beside another program's.
  *
  * Usage: [FSF=PATH] [FSF_PGO=PATH] perft [--rounds N] [--only NAME]
- * Counts paths from eight positions, in turn here with bulk counting, here with every move of the
+ * Counts paths from eight positions, in turn: here with bulk counting, here with every move of the
  * last ply written to a list, and in the Fairy-Stockfish binaries that the environment names (FSF:
  * a plain optimised build; FSF_PGO: a profile-guided one, reported beside it). After N rounds (5)
  * it prints the medians and their ratios. Time is processor time; one thread, no hash table. Both
- * programs play the same definitions: our sections without keys of our own. Without FSF it prints
- * its own speeds. Then it prints the speed-up of a second thread, by the wall clock.
- * Exits with 1 when counts differ or a peer cannot be run. */
+ * programs play the same definitions: our sections without our own fields. Without FSF it prints
+ * its own speeds. Then it prints the speed-up of a second thread, by the wall clock. Exits with 1
+ * when counts differ or a peer cannot be run. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ enum {
     ROUNDS_LIMIT = 99,
     PEERS = 2,
     MODES = 2,                   /* bulk counting; every move written */
-    SAMPLE_NODES = 40 * 1000000, /* the least that a sample counts here */
+    SAMPLE_NODES = 40 * 1000000, /* the fewest nodes of a sample here */
     DEFINITIONS_LIMIT = 1 << 16
 };
 
@@ -41,7 +41,7 @@ static const char *const GAMES[] = {"pandemonium-winboard", "pandemonium10", "sh
                                     "shoshogi"};
 enum { GAMES_COUNT = sizeof GAMES / sizeof GAMES[0] };
 
-/* What is counted, and the ratio to the plain peer that is asked for in each mode; 0: none. */
+/* What is counted, and the ratio to the plain peer that each mode must reach; 0: none. */
 typedef struct Line {
     const char *name, *game, *fen; /* NULL: the start */
     unsigned depth;
@@ -135,7 +135,7 @@ static bool write_definitions(const char *path) {
     return file != NULL && fclose(file) == 0;
 }
 
-/* The same file read here. */
+/* Reads the same file here. */
 static bool load_definitions(Bench *bench) {
     Bytes text;
     if (!file_read(file_system(), bench->definitions, DEFINITIONS_LIMIT, &text, NULL))

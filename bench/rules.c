@@ -1,4 +1,4 @@
-/* Measures what the rules' single steps cost, with each kernel that this machine can run.
+/* Measures the cost of single operations of the rules, with each kernel that this machine can run.
  *
  * Usage: rules [--rounds N]
  * For some positions, in nanoseconds of processor time, the median of N rounds (9):

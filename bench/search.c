@@ -1,4 +1,4 @@
-/* The search's speed, beside another program's.
+/* Measures the search's speed beside another program's.
  *
  * Usage: [FSF=PATH] search [--rounds N] [--nodes N]
  * Searches the start and a dozen positions from the middle of games of pandemonium-winboard for N
@@ -26,7 +26,7 @@ enum { ROUNDS_LIMIT = 99, NODES_LIMIT = 1 << 30, WANTED_KNPS = 700, WANTED_RATIO
 
 static const char GAME[] = "pandemonium-winboard";
 
-/* The start, and positions after 30 and 50 plies of games of the program against itself. */
+/* The start, and positions after 30 and 50 plies of self-play. */
 static const char *const FENS[] = {
     NULL,
     "rnbeke3/2+a1+u4/2p3n1p/p3v1+A2/1+F7/4V4/1PP2PP1P/R6r1/1NBEKF+r2[UPPBenb] w - - 2 16",

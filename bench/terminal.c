@@ -55,7 +55,7 @@ static int64_t read_some(const Terminal *terminal, int timeout_ms) {
     ssize_t length = read(terminal->fd, buffer, sizeof buffer);
     if (length <= 0)
         return -1;
-    /* Both questions come in one piece. */
+    /* Both queries arrive together. */
     if (memmem(buffer, (size_t)length, QUESTION, sizeof QUESTION - 1) != NULL)
         terminal_type(terminal, ANSWERS);
     return now_us;

@@ -9,26 +9,26 @@
 typedef struct Terminal {
     pid_t child;
     int fd;
-    int64_t started_us; /* when the program was */
+    int64_t started_us; /* when the program was started */
 } Terminal;
 
 /* Starts arguments[0] (NULL after the last) as in an xterm of that size that draws all of UTF-8.
  */
 Terminal terminal_start(char *const arguments[], int columns, int rows);
-/* Ends it, whatever it does. */
+/* Kills the program. */
 void terminal_stop(const Terminal *terminal);
 
-/* Reads, and answers when it is asked for widths, until nothing has come for quiet_ms. When the
- * last of it came, or -1 when nothing came in timeout_ms. */
+/* Reads output, and answers queries for widths, until nothing has come for quiet_ms. Returns when
+ * the last of it came, or -1 when nothing came in timeout_ms. */
 int64_t terminal_read_frame(const Terminal *terminal, int timeout_ms, int quiet_ms);
-/* False when it cannot be written. */
+/* Types the keys. False when they cannot be written. */
 bool terminal_type(const Terminal *terminal, const char *keys);
 
-/* What its process, all threads together, has taken so far; -1 where /proc does not say. */
+/* What the process, all threads together, has used so far; -1 where /proc does not say. */
 typedef struct Taken {
     double cpu_ms;
-    int64_t wakeups;   /* voluntary context switches: how often it had waited */
-    long resident_kib; /* at most, so far */
+    int64_t wakeups;   /* voluntary context switches: how often it has waited */
+    long resident_kib; /* peak so far */
 } Taken;
 Taken terminal_taken(const Terminal *terminal);
 

@@ -1,12 +1,11 @@
-/* The speed-up of a second thread, and how fast a search stops.
+/* Measures the speed-up of a second thread, and how fast a search stops.
  *
  * Usage: threads [MS [STOPS]]
- * Positions a second with one thread and with two, each for MS milliseconds (2000) from some
- * positions, one after the other in turn, and their ratio: at least 1.6; the same with the
- * processor time used instead of the time passed, as if nothing else ran. Then STOPS stops (200) of
- * endless searches at moments that differ, with one thread and with two: the median and the longest
- * time to the answer, at most 50 ms. On a machine that does other things as well neither figure
- * says much. */
+ * Prints positions per second with one thread and with two, alternating, each for MS milliseconds
+ * (2000) from some positions, and their ratio: at least 1.6; then the same by processor time
+ * instead of wall time, as if nothing else ran. Then stops infinite searches STOPS times (200) at
+ * varying moments, with one thread and with two: the median and the longest time to the answer, at
+ * most 50 ms. On a busy machine neither figure means much. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,10 +52,10 @@ static void go(Engine *engine, const Position *position, const EngineLimits *lim
     engine_go(engine, position, &history, limits);
 }
 
-/* Speeds of searches from nothing, summed up. */
+/* Summed speeds of searches from an empty state. */
 typedef struct Speed {
     double passed;    /* nodes a millisecond */
-    double processor; /* the same, of time on any processor, as often as threads */
+    double processor; /* the same by processor time, times the number of threads */
 } Speed;
 
 static void add_speed(Engine *engine, const Position *position, int64_t ms, unsigned threads,

@@ -1,4 +1,4 @@
-/* How strong levels are, against each other and against players that anyone understands.
+/* Measures how strong levels are, against each other and against simple players.
  *
  * Usage: versus [OPTION VALUE]... [PLAYER PLAYER]
  *   --games N      of each pairing (100), two at a time with colours exchanged;
@@ -6,11 +6,11 @@
  *   --seed N       (1);
  *   --plies N      random moves to begin with (0);
  *   --keep FILE    saves each pair of games and reuses those in the file: after an interruption
- * the same command resumes. A pair counts for the engine's signature and the players' fields alone.
- * A player is random, greedy, a level, a level with a limit of nodes (3@500; 0: full strength) or
- * one of its own making (see support/contest.h). With two players: their match. Without: the
- * ladder, each level against the one below, level 1 against a player of random moves and a greedy
- * one, half as many games from ENGINE_LEVEL_FULL on; at its end the numbers for the table of
+ * the same command resumes. A pair is reused only for the same engine signature and players. A
+ * player is random, greedy, a level, a level with a limit of nodes (3@500; 0: full strength) or one
+ * of its own making (see support/contest.h). With two players: their match. Without: the ladder,
+ * each level against the one below, level 1 against a player of random moves and a greedy one, half
+ * as many games from ENGINE_LEVEL_FULL on; at its end the numbers for the table of
  * src/engine/level/level.c. Progress goes to stderr. */
 #include <inttypes.h>
 #include <math.h>
@@ -42,7 +42,7 @@ typedef struct Options {
 typedef struct Match {
     const char *a, *b; /* the players' names */
     char words[128];
-    uint64_t number; /* among what is kept */
+    uint64_t number; /* the match's ID in the saved pairs */
     unsigned pairs;
     Pace pace;
     MatchCounts counts;
@@ -128,7 +128,7 @@ static int rounded(double value) {
     return isfinite(value) ? (int)lround(value) : 0;
 }
 
-/* What level.c says of each level, from the matches. */
+/* Prints the figures of level.c's table, from the matches. */
 static void print_table(const MatchElo steps[ENGINE_LEVELS]) {
     int elo = 0;
     puts("\nFor src/engine/level/level.c:");
