@@ -118,6 +118,16 @@ START_TEST(test_headers_become_tags)
 }
 END_TEST
 
+START_TEST(test_tags_are_read_past_lines_that_are_none)
+{
+    static const char TEXT[] = "Nonsense\n7776FU\nPX\nN+Ann\n";
+    Game listed = {0};
+    ck_assert(csa_read_tags(&(PgnSource){"test.csa", 1, TEXT, sizeof TEXT - 1}, &listed));
+    ck_assert_str_eq(game_tag(&listed, "White"), "Ann");
+    game_clear_tags(&listed);
+}
+END_TEST
+
 /* --- damage ---------------------------------------------------------------------------------- */
 
 static const struct {
@@ -250,6 +260,7 @@ GAMES_SUITE() {
     tcase_add_loop_test(tcase, test_moves_and_the_ending_are_read, 0, COUNT(GAMES));
     tcase_add_test(tcase, test_times_comments_and_evaluations_belong_to_the_move_before_them);
     tcase_add_test(tcase, test_headers_become_tags);
+    tcase_add_test(tcase, test_tags_are_read_past_lines_that_are_none);
     tcase_add_loop_test(tcase, test_a_damaged_record_keeps_its_beginning_and_says_where, 0,
                         COUNT(DAMAGED));
     tcase_add_loop_test(tcase, test_a_record_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));

@@ -452,40 +452,43 @@ static bool read_statement(CsaReader *reader, RecordLine line, Error *error) {
             *error = reader->damage;
         return reader->game != NULL;
     }
-    if (first == 'P' || first == 'V' || first == '\0')
-        return true;
-    if (first == 'N' && length_of(line) > 1 && (line.start[1] == '+' || line.start[1] == '-')) {
+    return first == 'P' || first == 'V' || first == '\0' || read_of_moves(reader, line, error);
+}
+
+/* Reads a line that has commas of its own: a comment, a tag or a name. False: it is another. */
+static bool read_whole_line(CsaReader *reader, RecordLine line) {
+    if (record_line_begins(line, "'")) {
+        take_comment(reader, line);
+    } else if (record_line_begins(line, "$")) {
+        take_header(reader, line);
+    } else if (record_line_begins(line, "N+") || record_line_begins(line, "N-")) {
         RecordLine name = record_line_trim(line.start + 2, line.end);
         if (name.start < name.end)
             set_tag(reader, line.start[1] == '+' ? "White" : "Black", name);
-        return true;
+    } else {
+        return false;
     }
-    return read_of_moves(reader, line, error);
+    return true;
 }
 
-/* Several statements may share a line, separated by commas; names, tags and comments have commas of
- * their own. */
+/* Several statements may share a line, separated by commas. */
 static bool read_line(CsaReader *reader, RecordLine line, Error *error) {
-    for (;;) {
-        bool whole = line.start < line.end && strchr("'N$", *line.start) != NULL;
-        const char *comma = whole ? NULL : memchr(line.start, ',', length_of(line));
-        if (record_line_begins(line, "'"))
-            take_comment(reader, line);
-        else if (record_line_begins(line, "$"))
-            take_header(reader, line);
-        else if (!read_statement(
-                     reader, record_line_trim(line.start, comma != NULL ? comma : line.end), error))
+    while (!read_whole_line(reader, line)) {
+        const char *comma = memchr(line.start, ',', length_of(line));
+        const char *end = comma != NULL ? comma : line.end;
+        if (!read_statement(reader, record_line_trim(line.start, end), error))
             return false;
         if (comma == NULL)
             return true;
         line = record_line_trim(comma + 1, line.end);
     }
+    return true;
 }
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
 static bool read_lines(CsaReader *reader, Error *error) {
-    RecordLine line;
+    RecordLine line = {reader->cursor, reader->cursor};
     while (!reader->no_memory && next_line(reader, &line)) {
         if (is_text(line, "/"))
             break;
@@ -568,8 +571,7 @@ bool csa_read_tags(const PgnSource *source, Game *tags) {
         reader.cursor = text.data;
         reader.end = text.data + text.length;
         while (next_line(&reader, &line) && !is_text(line, "+") && !is_text(line, "-"))
-            if (record_line_begins(line, "N") || record_line_begins(line, "$"))
-                (void)read_line(&reader, line, NULL);
+            (void)read_whole_line(&reader, line);
     }
     *tags = reader.tags;
     bytes_done(&reader.comment);

@@ -210,7 +210,7 @@ static void add_hand(const Picture *picture, Side side) {
                   : picture->top - MARGIN / 2 - HAND / 2;
     for (unsigned i = 0; i < variant->hand_order_count; i++)
         kinds += picture->position->hand[side][variant->hand_order[i]] > 0;
-    int step = kinds * HAND_STEP > picture->width ? picture->width / kinds : HAND_STEP;
+    int step = kinds > 0 && kinds * HAND_STEP > picture->width ? picture->width / kinds : HAND_STEP;
     int x = below ? picture->left : picture->left + picture->width - kinds * step;
     for (unsigned i = 0; i < variant->hand_order_count; i++) {
         Role role = variant->hand_order[i];
