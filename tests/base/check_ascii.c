@@ -133,7 +133,7 @@ START_TEST(test_scan_does_not_look_past_the_end)
 }
 END_TEST
 
-/* Checks the value read from a text, and how much of it was used. */
+/* Checks the value parsed from a text, and how many characters were consumed. */
 static void check_seconds(const char *text, int64_t expected_ms, size_t used) {
     const char *at = text;
     int64_t time_ms = -1;

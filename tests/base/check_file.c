@@ -132,7 +132,7 @@ START_TEST(test_read_at_gives_the_part_asked_for_and_less_only_at_the_end)
 }
 END_TEST
 
-/* An ordinary open would block, or reading never end. */
+/* An ordinary open would block, or reading would never end. */
 START_TEST(test_read_refuses_what_is_not_a_regular_file)
 {
     ck_assert_int_eq(mkfifo(game_path, 0600), 0);
@@ -315,7 +315,7 @@ START_TEST(test_list_that_fails_says_why)
     fault_fs_init(&faults);
     sandbox_write(&sandbox, "a", "", 0);
     ck_assert(file_list(&faults.fs, sandbox.folder, count_names, &count, NULL));
-    for (int at = 1, calls = faults.calls; at < calls; at++) { /* closing reports nothing */
+    for (int at = 1, calls = faults.calls; at < calls; at++) { /* close errors are not reported */
         Error error = {0};
         fault_fs_init(&faults);
         faults.fail_at = at;

@@ -177,7 +177,7 @@ START_TEST(test_a_file_system_without_locks_keeps_no_file_created_in_vain)
     ck_assert_int_eq(sandbox_count(&sandbox), 0);
     ck_assert(!file_lock_holds(&second));
     file_lock_release(&second, true);
-    /* Text that another program has written stays. */
+    /* Text written by another program stays. */
     ck_assert(take_in(&lock, &fs, path, O_RDWR, NULL));
     sandbox_write(&sandbox, "file", "text", 4);
     file_lock_release(&lock, false);
@@ -185,7 +185,7 @@ START_TEST(test_a_file_system_without_locks_keeps_no_file_created_in_vain)
 }
 END_TEST
 
-/* Another program is always a little faster. */
+/* Another program always replaces the file first. */
 static int lock_what_is_replaced(void *context, int fd) {
     (void)context;
     clock_sleep_ms(200);
@@ -225,7 +225,7 @@ START_TEST(test_a_new_file_is_whole_or_absent)
     faults.lasting = true;
     sandbox_path(&sandbox, "second", path);
     ck_assert(!file_lock_write_new(&faults.fs, path, &text, &error));
-    /* Nothing can be deleted either. */
+    /* The lasting fault also prevents deleting the file. */
     ck_assert(sandbox_holds(&sandbox, "second", "", 0));
     fault_fs_init(&faults);
     faults.code = ENOSPC;
@@ -236,7 +236,7 @@ START_TEST(test_a_new_file_is_whole_or_absent)
 }
 END_TEST
 
-/* Another program creates the file just after it was found missing. */
+/* Another program creates the file just after we found it missing. */
 static int open_too_late(void *context, const char *file, int flags, mode_t mode) {
     (void)context;
     sandbox_write(&sandbox, "file", "theirs", 6);

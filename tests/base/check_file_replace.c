@@ -100,7 +100,7 @@ START_TEST(test_replace_keeps_every_hard_link)
 }
 END_TEST
 
-/* A new file with another group, as in a folder that passes its group on. */
+/* A new file with another group, as in a set-group-ID folder. */
 static int fstat_of_another(void *context, int fd, struct stat *out) {
     (void)context;
     int result = fstat(fd, out);
@@ -242,7 +242,7 @@ START_TEST(test_replace_skips_a_leftover_temporary_file)
 }
 END_TEST
 
-/* A process ID that has ended. */
+/* The ID of a process that has ended. */
 static long gone_process(void) {
     pid_t child = fork();
     ck_assert_int_ge(child, 0);
@@ -312,8 +312,8 @@ START_TEST(test_a_write_of_no_bytes_is_a_failure_not_a_loop)
 }
 END_TEST
 
-/* Power may fail between any two calls: the bytes are on the disk before the name leads to them,
- * and the name before success is reported. */
+/* Power may fail between any two calls: the bytes are synced before the name refers to them, and
+ * the name before success is reported. */
 START_TEST(test_bytes_are_synced_before_the_name_and_the_name_before_success)
 {
     FaultFs faults;
@@ -399,7 +399,7 @@ static void setup_linked(void) {
     ck_assert_int_eq(link(game_path, other), 0);
 }
 
-/* The file is touched only once a copy under a name of its own is on the disk. */
+/* The file is written to only after a copy of it has been synced. */
 START_TEST(test_the_copy_is_synced_before_the_file_is_written_into)
 {
     FaultFs faults;
@@ -477,7 +477,7 @@ START_TEST(test_leftovers_of_a_crash_are_reported_and_never_overwritten)
     ck_assert(!file_replace(file_system(), game_path, "other", 5, &error));
     ck_assert_ptr_nonnull(strstr(error.reason, COPY));
     ck_assert(sandbox_holds(&sandbox, COPY, NEW, NEW_LENGTH));
-    /* The user's decision. */
+    /* The user chooses the copy. */
     ck_assert_int_eq(rename(copy, game_path), 0);
     ck_assert(!file_copy_left(file_system(), game_path, said, sizeof said));
     ck_assert(replace(game_path, NULL));
@@ -547,7 +547,7 @@ START_TEST(test_a_folder_that_can_never_be_synced_is_not_a_failure)
 }
 END_TEST
 
-/* Only there is rename sure to be atomic. */
+/* rename is only sure to be atomic within a folder. */
 START_TEST(test_the_temporary_file_is_beside_the_target)
 {
     ck_assert_int_eq(chdir(sandbox.folder), 0);

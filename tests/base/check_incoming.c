@@ -161,7 +161,7 @@ START_TEST(test_a_gzip_file_is_decompressed)
     size_t length = pack(TEXT, TEXT_LENGTH, packed, 0, sizeof packed);
     write_file("game.pgn.gz", packed, length);
     expect(TEXT, TEXT_LENGTH);
-    write_file("game.pgn", packed, length); /* recognised by its magic number */
+    write_file("game.pgn", packed, length); /* gzip is recognised by its magic number */
     expect(TEXT, TEXT_LENGTH);
     ck_assert(incoming_open(file_system(), path, LIMIT, &incoming, NULL));
     ck_assert(incoming.copied);
@@ -210,7 +210,7 @@ START_TEST(test_a_damaged_compressed_file_is_reported)
     expect_refusal(LIMIT, "its gzip data is cut short");
     write_file("plain.gz", TEXT, TEXT_LENGTH);
     expect_refusal(LIMIT, "its gzip data is damaged");
-    packed[length - 6] ^= 1; /* of its checksum */
+    packed[length - 6] ^= 1; /* a bit of the checksum */
     write_file("sum.gz", packed, length);
     expect_refusal(LIMIT, "its gzip data is damaged");
     packed[length - 6] ^= 1;
@@ -220,7 +220,7 @@ START_TEST(test_a_damaged_compressed_file_is_reported)
 }
 END_TEST
 
-/* Whichever byte changes: the file is read or refused, and no copy is left. */
+/* Whichever byte is changed, the file is read or refused, and no copy is left. */
 START_TEST(test_no_changed_byte_of_a_compressed_file_does_harm)
 {
     size_t length = pack(TEXT, TEXT_LENGTH, packed, 0, sizeof packed);
@@ -275,7 +275,7 @@ START_TEST(test_every_call_that_fails_is_reported_and_leaves_nothing)
         bytes_done(&out);
         ck_assert(faults.unlink_failed || sandbox_count(&sandbox) == 1);
         if (faults.unlink_failed)
-            break; /* the leftover name only disturbs the count */
+            break; /* a leftover name would affect the next count */
     }
 }
 END_TEST

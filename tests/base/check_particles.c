@@ -77,7 +77,7 @@ START_TEST(test_letters_are_read_by_their_names)
 }
 END_TEST
 
-/* A foreign word's end decides only if all such words are read alike. */
+/* A foreign word's ending decides the particle only if all such words are pronounced alike. */
 START_TEST(test_latin_words_are_read_by_their_end_or_keep_both_forms)
 {
     check_choice("games.pgn이(가)", "games.pgn이");
@@ -138,7 +138,7 @@ START_TEST(test_only_added_text_is_resolved)
 }
 END_TEST
 
-/* Names enter sentences through text and bytes. */
+/* Names are inserted into sentences through Text and Bytes. */
 START_TEST(test_formatted_sentences_choose_their_particles)
 {
     char data[64];

@@ -62,7 +62,7 @@ static bool quarantine(FaultFs *faults, bool moves) {
     return good;
 }
 
-/* At every moment one of the two files has the bytes. */
+/* At any moment at least one of the two files has the bytes. */
 START_TEST(test_no_failing_call_loses_the_file)
 {
     static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};

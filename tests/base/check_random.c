@@ -41,8 +41,8 @@ START_TEST(test_numbers_below_a_bound_are_about_equally_likely)
 }
 END_TEST
 
-/* With a bound of 3/4 of the range, a plain remainder would give the lowest third of the results
- * half of all draws. */
+/* With a bound of 3/4 of the range, a plain modulo would return the lowest third of the results
+ * half of the time. */
 START_TEST(test_numbers_below_a_huge_bound_are_not_biased)
 {
     const uint64_t bound = UINT64_C(3) << 62;

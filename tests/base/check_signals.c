@@ -191,7 +191,7 @@ typedef struct Death {
     bool sane, said;
 } Death;
 
-/* The terminal's other end is read once the program has said so here, or has ended. */
+/* A pipe on which the child says when to read its terminal; it closes when the child ends. */
 static int news_of_child[2];
 
 static void listen_to(int ours, pid_t child, Death *death) {
@@ -213,7 +213,7 @@ static void listen_to(int ours, pid_t child, Death *death) {
     death->said = memmem(heard, length, EXIT_TEXT, sizeof EXIT_TEXT - 1) != NULL;
 }
 
-/* What happens to a terminal when its program does something that may end it. */
+/* How the child ends after act(number), and what state it leaves the terminal in. */
 static Death death_by(void (*act)(int), int number) {
     Death death = {.status = 0};
     char name[64];
@@ -256,7 +256,7 @@ static bool ends_nobody(int number) {
     return false;
 }
 
-/* Whether a waiting program gets it as an event. */
+/* Whether a waiting program gets the signal as an event. */
 static bool is_news(int number) {
     return number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT ||
            number == SIGTSTP;
@@ -320,7 +320,7 @@ START_TEST(test_a_crash_restores_the_terminal_even_if_the_parent_ignores_its_sig
 }
 END_TEST
 
-/* Each frame touches its own page, so that none skips the guard behind the stack. */
+/* Each frame touches its own page, so that none skips the guard page below the stack. */
 static unsigned deeper(unsigned left, volatile char *above) {
     volatile char here[2048];
     here[0] = (char)left;
@@ -392,7 +392,7 @@ static void fall_behind_a_full_line(int number) {
         raise(number);
 }
 
-/* Its output is not read before it has ended. */
+/* The terminal is not read until the child has ended. */
 static void fall_where_nobody_reads(int number) {
     fill_line();
     raise(number);
@@ -420,7 +420,7 @@ static void fall_in_the_background(int number) {
     char byte;
     pid_t other = pipe(ready) == 0 ? fork() : -1;
     if (other == 0) {
-        signals_release(); /* it ends with its session */
+        signals_release(); /* the child is killed with its session */
         close(ready[0]);
         close(ready[1]);
         pause();

@@ -38,7 +38,7 @@ static void print_lines(int fd) {
     _exit(good && fflush(stdout) == 0 ? 0 : 1);
 }
 
-/* The writer's end is non-blocking and its reader slow; with signals that interrupt its calls. */
+/* Reads from a non-blocking writer, slowly. signals: interrupts the system calls. */
 static void reads_all(int fd, bool sockets, bool signals) {
     int ends[2];
     struct sigaction action = {.sa_handler = note};
@@ -152,7 +152,7 @@ START_TEST(test_closed_descriptors_become_dev_null)
 }
 END_TEST
 
-/* A terminal that the parent has made non-blocking, and keeps so. */
+/* A terminal that the parent has made non-blocking and keeps using that way. */
 START_TEST(test_a_non_blocking_terminal_is_opened_again)
 {
     char name[64];

@@ -1,4 +1,4 @@
-/* Terminal input is split into keys, answers and pastes, wherever reads divide it. */
+/* Terminal input is split into keys, replies and pastes, wherever reads divide it. */
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -150,7 +150,7 @@ static const Row ROWS[] = {
     {"\033[57401u\033[57414u\033[57417u", "2 Enter Left"},
     {"\033[57441u", "[57441u]"},
     {"\033[;5u", "[-1;5u]"},
-    /* Unrequested answers and reports. */
+    /* Unsolicited replies and reports. */
     {"\033[I\033[O", "[I] [O]"},
     {"\033[?62;22c", "[?62;22c]"},
     {"\033[>41;370;0c", "[>41;370;0c]"},
@@ -175,7 +175,7 @@ static const Row ROWS[] = {
     {"\033[12\303\251", "\303\251"},
     {"\033[1;2;3;4;5;6;7;8;9;10x", "[1;2;3;4;5;6;7;8x]"},
     {"\033[99999999999999x", "[1000000x]"},
-    /* C1 controls: one character each. */
+    /* C1 controls, each a single character. */
     {"\302\233A\302\233"
      "97;5u",
      "Up C-A"},
@@ -185,7 +185,7 @@ static const Row ROWS[] = {
     {"\302\220>|x\302\234\302\237G\302\234\302\236p\302\234\302\230s\302\234",
      "[P>|x] [_G] [^p] [Xs]"},
     {"\302\234x\302\205y", "x [] y"},
-    {"\033]0;\345\234\234\302\234x", "[]0;\345\234\234] x"}, /* 9C inside a character */
+    {"\033]0;\345\234\234\302\234x", "[]0;\345\234\234] x"}, /* a 9C byte inside a character */
     /* Pastes. */
     {"\033[200~e4e5\033[201~x", "{e4e5} x"},
     {"\033[200~\033[201~", "{}"},
@@ -201,7 +201,7 @@ static const Row ROWS[] = {
     {"\033[201~x", "[201~] x"},
 };
 
-/* Splits it in three in every way, with the longest allowed pauses. */
+/* Splits the input in three in every way, with the longest allowed pauses. */
 static void check_row(const Row *row, TermBytes start) {
     size_t size = strlen(row->sent);
     for (size_t first = 0; first <= size; first++) {
@@ -257,7 +257,7 @@ typedef struct Late {
 static const Late LATES[] = {
     {"\033", TERM_ESCAPE_MS, "[A", "Esc [ A", false},
     {"\033", TERM_ESCAPE_MS - 1, "[A", "Up", false},
-    /* Typed by hand: what comes later is typed text. */
+    /* Typed by hand: later characters are typed text. */
     {"\033]", TERM_SEQUENCE_MS, "Nf3 is a move, and this is a comment of forty letters\r", "",
      false},
     {"\033]", TERM_SEQUENCE_MS, "abc", "Esc ] a b c", false},
@@ -267,14 +267,14 @@ static const Late LATES[] = {
     {"\033]a\033", TERM_SEQUENCE_MS, "b", "Esc ] a Esc b", false},
     {"\033O", TERM_SEQUENCE_MS, "a", "Esc O a", false},
     {"\033/", TERM_ESCAPE_MS, "a", "Esc / a", false},
-    /* Cut off: no part of it is typed text. */
+    /* Truncated: no part of the sequence is typed text. */
     {"\033[", TERM_SEQUENCE_MS, "a", "a", false},
     {"\033[1;2", TERM_SEQUENCE_MS, "a", "a", false},
     {"\033[M!", TERM_SEQUENCE_MS, "a", "a", false},
     {"\033]52;c;AAAA", TERM_SEQUENCE_MS, "a", "a", false},
     {"\033P1+r54", TERM_SEQUENCE_MS, "a", "a", false},
     {"\302\235x", TERM_SEQUENCE_MS, "a", "a", false},
-    /* A requested answer may pause on its way. */
+    /* A requested reply may arrive in pieces. */
     {"\033]11;rgb:ff", TERM_SEQUENCE_MS, "ff\a", "[]11;rgb:ffff]", true},
     {"\033]1", TERM_ANSWER_MS - 1, "1;x\a", "[]11;x]", true},
     {"\033]11;rgb:ff", TERM_ANSWER_MS, "a", "a", true},
@@ -343,7 +343,8 @@ typedef struct Story {
 enum { S = TERM_PASTE_OVERDUE_MS, L = TERM_PASTE_LONE_MS };
 
 static const Story STORIES[] = {
-    /* The end never comes: only a lone Ctrl-C helps, and nothing of it becomes typed text. */
+    /* The end mark never comes: only a lone Ctrl-C ends the paste, and none of it becomes typed
+       text. */
     {{{0, "\033[200~:q!\r"}, {S, NULL}, {S + 1, "\003"}, {S + 1 + L, NULL}, {S + L + 2, "x"}},
      "{silent} {dropped} x"},
     {{{0, "\033[200~ab"}, {S - 1, "\003"}, {S - 1 + L, NULL}, {S + L, "c\033[201~"}}, "{abc}"},

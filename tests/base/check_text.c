@@ -79,7 +79,7 @@ START_TEST(test_text_is_cut_between_characters)
 }
 END_TEST
 
-/* The first and last characters of each length are never cut in two. */
+/* The lowest and highest characters of each UTF-8 length are never cut in two. */
 START_TEST(test_no_character_is_cut_in_two)
 {
     static const char *const CHARACTERS[] = {

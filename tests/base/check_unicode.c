@@ -50,8 +50,8 @@ START_TEST(test_an_invalid_code_point_is_encoded_as_the_replacement)
 END_TEST
 
 static const char *const MALFORMED[] = {
-    "\x80",             /* a continuation alone */
-    "\xBF",             /* the last one */
+    "\x80",             /* a lone continuation byte */
+    "\xBF",             /* the highest continuation byte */
     "\xC0\x80",         /* NUL in two bytes */
     "\xC1\xBF",         /* overlong in two */
     "\xE0\x80\x80",     /* overlong in three */

@@ -1,5 +1,4 @@
-/* The line mode as a script sees it: lines go in through one pipe, sentences come out of another.
- */
+/* Line mode as a script sees it: lines go in through one pipe, sentences come out of another. */
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -19,12 +18,12 @@
 
 enum { TEXT_LIMIT = 1 << 20, PATIENCE_MS = 60000, SUITE_PATIENCE_S = 120 };
 
-/* A run of the line mode in its own process. */
+/* A run of line mode in its own process. */
 typedef struct Run {
     const char *variant; /* NULL: the first */
     const char *fen;     /* NULL: the start position */
     const char *script, *review, *config;
-    bool tips;     /* give tips, and remember them */
+    bool tips;     /* give tips, and store which */
     bool computer; /* Black is the computer, at level 1 */
     bool strong;   /* at the highest level, with an hour on its clock */
     pid_t pid;
@@ -156,8 +155,8 @@ static void run_lines(const char *lines) {
 /* Input and output as a table: {TEST, sentence, start...} begins a test of that name, and each row
  * after it is a run of the program: the typed lines, then parts of the output, anywhere and in any
  * order; "not: " before text that must be absent, "file " before the name of a file that must
- * exist. The start: nothing, or "game NAME", "fen FEN", "config PATH", "computer", which is Black,
- * "tips" to give them, "review" for the games of REVIEWED. */
+ * exist. The start: nothing, or "game NAME", "fen FEN", "config PATH", "computer" (Black), "tips"
+ * to give tips, "review" for the games of REVIEWED. */
 enum { TALK_WORDS = 20 };
 typedef const char *const Talk[TALK_WORDS];
 #define TEST "TEST"
@@ -704,13 +703,13 @@ START_TEST(test_a_reader_that_closes_its_pipe_does_not_crash_the_program)
 }
 END_TEST
 
-/* The text after word, if it starts with it. */
+/* The text after word; NULL if it does not start with word. */
 static const char *behind(const char *text, const char *word) {
     size_t length = strlen(word);
     return strncmp(text, word, length) == 0 ? text + length : NULL;
 }
 
-/* Returns whether it is a review. */
+/* Begins the test's first run. Returns whether it is a review. */
 static bool begin(const Talk *talk) {
     bool review = false;
     for (size_t i = 2; i < TALK_WORDS && (*talk)[i] != NULL; i++) {

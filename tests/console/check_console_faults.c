@@ -1,6 +1,6 @@
-/* Every file system call fails in five ways, once and from then on, under the files that the line
- * mode reads and writes: it reports their true state, and continues. Each call fails in one of the
- * ways, or in all with PANDEMONIUM_SOAK. */
+/* Makes each file system call on line mode's files fail in one of five ways, once or permanently
+ * (in all five ways with PANDEMONIUM_SOAK). Line mode reports the true state of the files and
+ * continues. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -23,13 +23,14 @@ enum { TEXT_LIMIT = 1 << 16, CHUNK = 100 };
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 enum { CODE_COUNT = sizeof CODES / sizeof CODES[0] };
 
-/* An empty line answers the question for another path, if asked, and else does nothing. */
+/* An empty line answers the question for another path, if it is asked; otherwise it does nothing.
+ */
 static const char SCRIPT[] = "a3a4\nsave mine.pgn\n\nexport fen board.fen\n\nset warnings=on\n"
                              "review mine.pgn\ny\nnext\ncomment why\nsave\n\nsave other.pgn\n\n"
                              "quit\ny\n";
 
 static Sandbox sandbox;
-static int *calls; /* made by the child process */
+static int *calls; /* counted by the child process */
 static char text[TEXT_LIMIT];
 
 static void set_up(void) {
@@ -134,7 +135,7 @@ static char *last_line(void) {
 
 static void expect_truth(const char *what) {
     bool mine = is_game("mine.pgn"), other = is_game("other.pgn");
-    *last_line() = '\0'; /* leaving says again where the game is */
+    *last_line() = '\0'; /* leaving repeats where the game is saved */
     unsigned times = times_said("saved in", "mine.pgn");
     ck_assert_msg(mine == (times > 0), "%s\n%s", what, text);
     ck_assert_msg(times < 2 || strstr(sandbox_content(&sandbox, "mine.pgn"), "{why}") != NULL,

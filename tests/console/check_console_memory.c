@@ -1,7 +1,7 @@
-/* Memory runs out in the line mode, once and from then on: the hook of base/memory.h ends it, with
- * every printed move on the disk; or it says that something failed for lack of memory, has lost
- * nothing, and handles the following lines. With PANDEMONIUM_SOAK at every allocation, else at some
- * in each script. */
+/* Makes line mode's allocations fail, once or permanently: either the hook of base/memory.h ends
+ * it, with every printed move on the disk, or it reports a lack of memory, loses nothing, and
+ * handles the following lines. With PANDEMONIUM_SOAK every allocation fails, otherwise a sample for
+ * each script. */
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -48,7 +48,7 @@ static const Row ROWS[] = {
 enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
 
 static Sandbox sandbox;
-static long *made; /* allocations of the last run, from its process */
+static long *made; /* number of allocations in the last run, set by its process */
 
 static void set_up(void) {
     games_load();
@@ -73,7 +73,7 @@ typedef struct Trial {
     bool lasting;
 } Trial;
 
-/* The disk never fails here, so skip the sync's wait. */
+/* The disk never fails here, so do not wait for a sync. */
 static int sync_nothing(void *context, int fd) {
     (void)context;
     (void)fd;

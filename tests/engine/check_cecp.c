@@ -22,7 +22,7 @@ static void assert_piece(const char *variant, const char *role, const char *expe
     ck_assert_str_eq(piece_of(variant, role, line, sizeof line), expected);
 }
 
-/* Every legal move of a position is read back as written. */
+/* Asserts that every legal move of a position is read back as written. */
 static void assert_moves_come_back(const Position *position) {
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
@@ -228,7 +228,7 @@ START_TEST(test_both_sides_have_the_same_number_of_moves_to_the_time_control)
                       later = {.session_moves = 40, .session_start = 7};
     for (unsigned move = 1; move <= 100; move++) {
         unsigned left = 40 - (move - 1) % 40;
-        ck_assert_uint_eq(cecp_moves_to_go(&game, 2 * move - 2), left); /* White's */
+        ck_assert_uint_eq(cecp_moves_to_go(&game, 2 * move - 2), left); /* White's move */
         ck_assert_uint_eq(cecp_moves_to_go(&game, 2 * move - 1), left);
         ck_assert_uint_eq(cecp_moves_to_go(&later, 7 + 2 * move - 2), left);
         ck_assert_uint_eq(cecp_moves_to_go(&later, 7 + 2 * move - 1), left);
@@ -252,7 +252,7 @@ START_TEST(test_undoing_moves_from_before_a_time_control_restarts_it)
 }
 END_TEST
 
-/* Counts moves made, through the linker. */
+/* Counts calls of position_do, which the linker wraps. */
 void __real_position_do(Position *position, Move move, Undo *undo);
 void __wrap_position_do(Position *position, Move move, Undo *undo);
 static size_t moves_made;

@@ -2,7 +2,7 @@
 #include "engine/protocol/conversation.h"
 #include "engine/talk.h"
 
-/* Only a command ends this search. */
+/* A search that only a command ends. */
 static const char THINK_LONG[] = "new\nforce\nst 1000\n";
 
 static void cecp_begin(void) {
@@ -90,7 +90,7 @@ START_TEST(test_settings_do_not_start_thinking_after_an_undo)
 }
 END_TEST
 
-/* We offer none. In a game without draw offers, the reply to one states the rule. */
+/* In a game without draws, the reply to an offer states the rule. */
 START_TEST(test_a_draw_offer_is_refused_in_a_game_without_draws)
 {
     say("new\nsd 1\nusermove a3a4\n");
@@ -110,7 +110,7 @@ END_TEST
 
 START_TEST(test_options_hidden_from_xboard_cannot_be_set)
 {
-    /* The game keeps the board's moves. */
+    /* The refused option leaves the game as it is. */
     say("new\nforce\nusermove a3a4\noption UCI_Variant=shoshogi\n");
     await("# no such option: UCI_Variant");
     say("undo\nsd 1\ngo\nping 1\n");

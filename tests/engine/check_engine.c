@@ -57,7 +57,7 @@ START_TEST(test_infinite_search_waits_for_stop_and_then_answers)
     Position position = position_of("pandemonium", "startpos");
     RepetitionEntry entry = repetition_entry(&position);
     History history = {&entry, 1};
-    /* Its depth ends the search at once, yet no move comes before the stop. */
+    /* The depth limit ends the search at once, but no move is sent before the stop. */
     EngineLimits limits = {.infinite = true, .depth = 1};
     uint64_t ticket = engine_go(engine, &position, &history, &limits);
     EngineEvent event = engine_wait(engine, -1);

@@ -54,7 +54,7 @@ START_TEST(test_evaluation_is_symmetric)
         Position position;
         position_start(&position, variant);
         games_play_randomly(&position, &random, (unsigned)random_below(&random, 80));
-        position_set_rights(&position, 0); /* wings change places in the mirror */
+        position_set_rights(&position, 0); /* castling sides are swapped in the mirror */
         Position mirror = mirrored(&position);
         EvaluationState state = eval_refresh(&tables, &position);
         EvaluationState mirror_state = eval_refresh(&tables, &mirror);
@@ -111,7 +111,7 @@ START_TEST(test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn)
 }
 END_TEST
 
-/* A new game is even apart from the move, and no piece's value is unreasonable. */
+/* A start position is even except for the side to move, and no piece's value is unreasonable. */
 START_TEST(test_every_shipped_game_has_sane_values)
 {
     enum { LEAST_CP = 20, MOST_CP = 2500, START_LIMIT_CP = 150 };

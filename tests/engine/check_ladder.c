@@ -1,6 +1,6 @@
-/* Levels against each other, the lower ones in a few games; PANDEMONIUM_SOAK=N plays all of them, N
- * games each, half as many for the higher ones. Games depend only on seeds and nodes, so the
- * outcome is the same everywhere. */
+/* Plays levels against each other: a few games between the lower levels, or with
+ * PANDEMONIUM_SOAK=N, N games between all levels, half as many for the higher ones. Games depend
+ * only on seeds and nodes, so the outcome is the same everywhere. */
 #include <stdio.h>
 
 #include "engine/evaluate/value_fields.h"

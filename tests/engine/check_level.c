@@ -1,4 +1,4 @@
-/* What a level overlooks, prefers and knows; check_ladder plays out who wins. */
+/* What a level overlooks, prefers and knows; check_ladder tests which level wins. */
 #include "engine/games.h"
 #include "engine/level/level.h"
 #include "support/suite.h"
@@ -24,7 +24,7 @@ static Move move_named(const Position *position, const char *text) {
     return move;
 }
 
-/* In how many of SEEDS games a level that overlooks half overlooks the move. */
+/* In how many of SEEDS games a level that overlooks half of the moves overlooks this one. */
 static unsigned times_overlooked(const Position *position, Move last, const char *text,
                                  Move previous) {
     const Level half = {.overlook_permille = 500};
@@ -230,7 +230,7 @@ START_TEST(test_daily_form_varies_within_its_bounds)
         least = day.nodes < least ? day.nodes : least;
         ck_assert((day.nodes > level.nodes) <= (day.overlook_permille <= level.overlook_permille));
     }
-    /* Two and a half doublings either way. */
+    /* 2.5 doublings above and below. */
     ck_assert_uint_eq(most, 5640);
     ck_assert_uint_eq(least, 176);
     const Level steady = {.nodes = 1000, .overlook_permille = 400};

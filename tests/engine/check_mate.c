@@ -109,7 +109,7 @@ static void assert_problem(char *line) {
 
 START_TEST(test_every_problem_is_solved_by_the_shortest_mate_or_a_proof_of_none)
 {
-    /* One test for a share of the problems, or the list of results would be long. */
+    /* Each test covers a share of the problems, to keep the list of results short. */
     for (size_t i = (size_t)_i; i < problems.count; i += 16) {
         char line[400]; /* split in place */
         snprintf(line, sizeof line, "%s", problems.lines[i]);
@@ -118,7 +118,7 @@ START_TEST(test_every_problem_is_solved_by_the_shortest_mate_or_a_proof_of_none)
 }
 END_TEST
 
-/* With few nodes it knows less, but says nothing wrong. */
+/* With few nodes the solver knows less, but never reports a false result. */
 START_TEST(test_with_few_nodes_no_false_result_is_claimed)
 {
     for (size_t i = 0; i < problems.count; i++) {
@@ -257,7 +257,7 @@ START_TEST(test_a_mate_after_the_move_count_limit_is_not_promised)
 { ck_assert_int_eq(solve_fen("chess", COUNTED[_i].fen, NODES).verdict, COUNTED[_i].verdict); }
 END_TEST
 
-/* Earlier positions of the game end it when they recur often enough. */
+/* Repeating earlier positions of the game often enough ends it. */
 START_TEST(test_a_mate_through_a_position_of_the_game_is_not_promised)
 {
     Position position;
@@ -344,7 +344,7 @@ START_TEST(test_a_ply_limit_finds_only_short_mates)
 }
 END_TEST
 
-/* Earlier problems leave no trace. */
+/* Earlier problems do not affect later results. */
 START_TEST(test_results_do_not_depend_on_earlier_problems)
 {
     MateResult first[3], again;

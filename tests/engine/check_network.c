@@ -145,7 +145,7 @@ static int hidden_of(const Plain *plain, const Position *position, Side perspect
     return sum < 0 ? 0 : sum > NETWORK_CLIP ? NETWORK_CLIP : sum;
 }
 
-/* In quarters of a centipawn, for the side to move. */
+/* The correction in quarters of a centipawn, for the side to move. */
 static int correction_of(const Plain *plain, const Position *position) {
     int sum = 0;
     for (unsigned own = 0; own < SIDE_COUNT; own++)
@@ -181,7 +181,7 @@ START_TEST(test_the_correction_equals_a_plain_sum_of_the_weights)
                             : evaluate_position(&tables, &position, &state);
         tables.has_network = true;
         int correction = correction_of(&plain, &position);
-        /* Both are rounded towards 0. */
+        /* Both evaluations are rounded towards 0. */
         ck_assert_int_le(abs(with * WEIGHT_PER_CP - without * WEIGHT_PER_CP - correction),
                          2 * WEIGHT_PER_CP);
         differing += abs(with - without) > 1;

@@ -8,7 +8,7 @@
 #include "engine/search/node.h"
 #include "support/suite.h"
 
-/* What CheckSquares says of a square must be true once the piece is there. */
+/* CheckSquares must match the checks that a piece gives once it is on the square. */
 START_TEST(test_check_squares_are_those_from_which_a_piece_gives_check)
 {
     const Variant *variant = variants_at(games, (size_t)_i);
@@ -36,14 +36,14 @@ END_TEST
 
 typedef struct Exchange {
     const char *fen, *move;
-    bool wins; /* or loses nothing */
+    bool wins; /* wins or loses nothing */
 } Exchange;
 
 static const Exchange EXCHANGES[] = {
     {"4k4/9/9/9/3p5/9/9/9/3RK4[] w - - 0 1", "d1d5", true},
     {"4k4/9/9/2b6/3p5/9/9/9/3RK4[] w - - 0 1", "d1d5", false},
     {"4k4/9/9/2b6/3r5/9/9/9/3RK4[] w - - 0 1", "d1d5", true},
-    /* With a second rook behind: a rook for a bishop and a pawn is enough. */
+    /* With a second rook behind, winning a bishop and a pawn for a rook is enough. */
     {"4k4/9/9/2b6/3p5/9/9/3R5/3RK4[] w - - 0 1", "d2d5", true},
     {"4k4/9/9/2b6/9/9/9/9/4K4[R] w - - 0 1", "R@d5", false},
     {"4k4/9/9/9/9/9/9/9/4K4[R] w - - 0 1", "R@d5", true},
@@ -91,7 +91,7 @@ START_TEST(test_the_picker_gives_each_legal_move_once_whatever_the_table_move)
         RepetitionEntry entry = repetition_entry(&position);
         History history = {&entry, 1};
         worker_prepare(worker, &shared, &position, &history);
-        worker->ply = 1; /* not the root, whose moves are given */
+        worker->ply = 1; /* not the root, whose moves are supplied */
         Move said = i % 3 == 0 || count == 0 ? (Move)random_next(&random)
                                              : legal[random_below(&random, count)];
         worker->stack[1].context = worker->stack[0].context;
@@ -114,7 +114,7 @@ START_TEST(test_the_picker_gives_each_legal_move_once_whatever_the_table_move)
 }
 END_TEST
 
-/* No two moves with different pieces or targets share a cell, including drops. */
+/* No two moves, including drops, with different pieces or targets share an entry. */
 START_TEST(test_histories_distinguish_dropped_roles_from_moves_on_the_board)
 {
     const Variant *variant = variants_find(games, "pandemonium");
@@ -143,11 +143,12 @@ END_TEST
 
 typedef struct Alike {
     const char *fen;
-    bool corrected; /* by what was learnt from the first */
+    bool corrected; /* by the correction learned from the first */
 } Alike;
 
-/* The first is the one learnt from. Some of the others share only its pawns, only its hands or only
- * the surroundings of its royals; the last two share nothing, or have the other side to move. */
+/* The correction is learned from the first position. Some of the others share only its pawns, only
+ * its hands or only the surroundings of its royals; the last two share nothing, or have the other
+ * side to move. */
 static const Alike ALIKE[] = {
     {"r3k4/9/2p6/9/9/9/2P6/9/4K3R[N] w - - 0 1", true},
     {"8k/9/2p6/9/9/9/2P6/9/K8[RR] w - - 0 1", true},

@@ -15,7 +15,7 @@ static void tear_down(void) {
 
 typedef struct Win {
     const char *variant, *fen;
-    int plies; /* until the game ends */
+    int plies; /* plies until the game ends */
     Termination termination;
 } Win;
 

@@ -29,8 +29,8 @@ static void go(const Position *position, const EngineLimits *limits) {
     engine_go(engine, position, &history, limits);
 }
 
-/* Stops at once, after a report, after a hit, by another search, with other numbers of threads and
- * after the hash was cleared. */
+/* Stops at once, after a report, after a ponder hit and by another search, with various numbers of
+ * threads and after clearing the hash. */
 START_TEST(test_starting_and_stopping_always_gives_one_legal_move)
 {
     Position position = position_of("pandemonium", "startpos");

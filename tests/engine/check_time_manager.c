@@ -158,7 +158,7 @@ START_TEST(test_a_falling_score_takes_longer)
 }
 END_TEST
 
-/* Time saved would only be left when it is mated. */
+/* Time saved now would be left over when it is mated. */
 START_TEST(test_a_game_as_good_as_lost_takes_longer)
 {
     TimeBudget budget = budget_of(60000, 0, 0);
@@ -168,7 +168,7 @@ START_TEST(test_a_game_as_good_as_lost_takes_longer)
     int64_t level_ms = time_manager_soft_ms(&budget, &level);
     ck_assert_int_gt(time_manager_soft_ms(&budget, &lost), level_ms * 2);
     ck_assert_int_eq(time_manager_soft_ms(&budget, &behind), level_ms);
-    /* The smaller the hope, the longer. */
+    /* The worse the position, the longer it thinks. */
     int64_t last_ms = level_ms;
     for (behind.chance_permille = 200; behind.chance_permille >= 0; behind.chance_permille -= 50) {
         int64_t soft_ms = time_manager_soft_ms(&budget, &behind);
@@ -255,7 +255,7 @@ START_TEST(test_no_game_is_lost_on_time)
     };
     for (size_t i = 0; i < sizeof increments / sizeof *increments; i++)
         ck_assert_msg(least_left_ms(&increments[i], true) >= 0, "control %zu", i);
-    /* Sudden death allows games three times as long as usual. */
+    /* Sudden death must last for games three times as long as usual. */
     const TimeControl sudden[] = {{1000, 0, 0, 1, 60},
                                   {10000, 0, 0, 5, 120},
                                   {60000, 0, 0, 10, 150},
@@ -301,8 +301,8 @@ END_TEST
 
 START_TEST(test_time_saved_is_used_later)
 {
-    /* Neither hoarded nor used up early: after 40 moves to the soft limit some, not most, is left.
-     */
+    /* Time is neither hoarded nor used up early: 40 moves to the soft limit leave some of it, but
+     * not most. */
     const TimeControl control = {60000, 0, 0, 0, 40};
     int64_t left_ms = least_left_ms(&control, false);
     ck_assert_int_gt(left_ms, 60000 / 20);

@@ -6,7 +6,7 @@
 
 enum {
     NODE_US = 5,  /* what a node usually takes here */
-    CHECK_MS = 3, /* more than the time between two looks at the clock */
+    CHECK_MS = 3, /* longer than the time between two checks of the clock */
     REPORTS_LIMIT = 400
 };
 
@@ -38,8 +38,8 @@ static void tear_down(void) {
     free(room);
 }
 
-/* Derives the time from the nodes searched; also reports the hit, like another thread (at the end
- * of a depth: while pondering, a search does not read the clock more often). */
+/* Derives the time from the nodes searched. Also reports the ponder hit, as another thread would
+ * (at the end of a depth, since a pondering search reads the clock no more often). */
 static int64_t node_time_us(void *context) {
     Room *known = context;
     SearchShared *shared = &known->shared;
@@ -139,12 +139,12 @@ START_TEST(test_the_time_spent_pondering_counts)
     EngineLimits limits = clock_limits(10000, 0);
     int64_t own_ms = search_ms(&position, &limits);
     limits.ponder = true;
-    /* Hit before the search would have ended: it ends at the same time. */
+    /* A hit before the search would have ended does not change when it ends. */
     room->hit_ms = own_ms / 2;
     int64_t shared_ms = search_ms(&position, &limits);
     ck_assert_int_ge(shared_ms, own_ms - CHECK_MS);
     ck_assert_int_le(shared_ms, own_ms + CHECK_MS);
-    /* Hit after the hard limit: it ends at the next look at the clock. */
+    /* After a hit later than the hard limit, the search ends when it next checks the clock. */
     room->hit_ms = time_manager_budget(&limits, position.side, position.fullmove).hard_ms + 10;
     int64_t late_ms = search_ms(&position, &limits);
     ck_assert_int_ge(late_ms, room->hit_ms);

@@ -19,7 +19,7 @@ START_TEST(test_uci_lists_options_with_every_game)
     await("option name Hash type spin default 16 min 1 max ");
     await("option name Threads type spin default 1 min 1 max ");
     await("option name UCI_Variant type combo default pandemonium var ");
-    VariantSet *set = games_new(); /* the other set is the conversation's */
+    VariantSet *set = games_new(); /* the conversation uses a set of its own */
     for (size_t i = 0; i < variants_count(set); i++)
         ck_assert_ptr_nonnull(strstr(talk.line, variants_at(set, i)->name));
     variants_free(set);
@@ -241,7 +241,7 @@ START_TEST(test_lines_of_a_search_fit_into_255_bytes)
         ck_assert_int_gt(length, 0);
         ck_assert_int_le(length, 255);
         ck_assert_int_eq(line[length - 1], '\n');
-        ck_assert_uint_ge((size_t)length, before); /* no move that fits is dropped */
+        ck_assert_uint_ge((size_t)length, before); /* the line is as long as fits */
         before = (size_t)length;
         longest = before > longest ? before : longest;
     }

@@ -1,4 +1,4 @@
-/* The options of a search, and what it reports. */
+/* The options of a search, and its reports. */
 #include "engine/talk.h"
 
 /* Copies the word after `name` in the newest line to out[size]; false: not there. */
@@ -68,7 +68,7 @@ START_TEST(test_only_the_searchmoves_are_searched)
     }
     say("go searchmoves i3i4 depth 2\n");
     await("bestmove i3i4");
-    /* Words after the moves count, and an invalid move is reported. */
+    /* Options after the moves are honoured, and an invalid move is reported. */
     say("go searchmoves a3a9 i3i4 nodes 100\n");
     await("info string ");
     await("bestmove i3i4");
@@ -155,7 +155,7 @@ START_TEST(test_go_mate_ends_when_the_mate_is_found)
 {
     say("position fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1\ngo mate 1\n");
     await("bestmove h1h9");
-    /* Without a mate, the search ends all the same. */
+    /* The search ends even if there is no mate. */
     say("position fen 4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1\ngo mate 1\n");
     await("bestmove ");
 }
@@ -252,7 +252,7 @@ START_TEST(test_strength_can_be_set_as_elo)
             "setoption name UCI_LimitStrength value TRUE\n"
             "setoption name UCI_Elo value %s\ngo infinite\n",
             least);
-    /* The lowest level searches one ply: no other report comes. */
+    /* The lowest level searches one ply, so it sends one report. */
     say("");
     await("info depth 1 ");
     ck_assert_uint_eq(count_until_ready("info depth "), 0);

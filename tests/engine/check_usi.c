@@ -1,4 +1,4 @@
-/* USI where it differs from UCI, whose suites also test what both share. */
+/* Where USI differs from UCI; the UCI suites test everything else. */
 #include "engine/talk.h"
 
 #include "base/clock.h"
@@ -175,7 +175,7 @@ START_TEST(test_hopeless_games_are_resigned_on_request)
     say("go nodes 100\n");
     await("bestmove ");
     ck_assert_str_ne(talk.line, "bestmove resign");
-    say("go infinite\nstop\n"); /* analysis is not counted */
+    say("go infinite\nstop\n"); /* the clock does not run during analysis */
     await("bestmove ");
     ck_assert_str_ne(talk.line, "bestmove resign");
     say("go nodes 100\n");

@@ -68,7 +68,7 @@ static inline void talk_end(void) {
     talk.settings.alone = false;
 }
 
-/* Ends it, and restarts it with one game, the only one listed. */
+/* Ends the conversation, and starts another one in which only this game is listed. */
 static inline void talk_alone(const char *variant) {
     talk_end();
     talk.settings.alone = true;

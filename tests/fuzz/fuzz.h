@@ -21,7 +21,7 @@ void fuzz_fen(const uint8_t *data, size_t size);
 void fuzz_san(const uint8_t *data, size_t size);
 /* A definition, a line "===", a position, a line "===", and bytes that choose among legal moves. */
 void fuzz_game(const uint8_t *data, size_t size);
-/* "uci" or "xboard", a game's name, and an engine's output, a line each; an empty line is a pause.
+/* "uci" or "xboard", a game's name, and the lines of an engine's output; an empty line is a pause.
  */
 void fuzz_said(const uint8_t *data, size_t size);
 /* A file of games. */
@@ -37,8 +37,8 @@ void fuzz_csa(const uint8_t *data, size_t size);
 void fuzz_epd(const uint8_t *data, size_t size);
 /* A game, or a position, in USI. */
 void fuzz_usi(const uint8_t *data, size_t size);
-/* "raw", a newline, and a journal's bytes; else the damage ("cut 7", "flip 99", or nothing) and the
- * payloads of its lines, a line each. */
+/* "raw", a newline, and a journal's bytes; otherwise the damage ("cut 7", "flip 99", or nothing)
+ * and the payloads of its lines, each on a line. */
 void fuzz_journal(const uint8_t *data, size_t size);
 /* A progress file. */
 void fuzz_progress(const uint8_t *data, size_t size);
@@ -51,7 +51,7 @@ void fuzz_jkf(const uint8_t *data, size_t size);
 void fuzz_uci(const uint8_t *data, size_t size);
 /* The same by USI. */
 void fuzz_usi_in(const uint8_t *data, size_t size);
-/* A game's name, and what an engine says by USI, as for fuzz_said. */
+/* A game's name, and an engine's USI output, as for fuzz_said. */
 void fuzz_usi_out(const uint8_t *data, size_t size);
 
 #endif

@@ -9,7 +9,7 @@
 
 enum {
     PLIES_LIMIT = 80,
-    MOVES_CHECKED = 3, /* of each position, besides the one that is made */
+    MOVES_CHECKED = 3, /* legal moves to check in each position, besides the one played */
 };
 
 typedef struct Played {

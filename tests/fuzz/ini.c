@@ -21,11 +21,11 @@ static void hear(void *context, VariantEvent event, const char *name, const Erro
     }
     heard->refused++;
     fuzz_require_told(error, false);
-    /* An inherited key is blamed where it is set. */
+    /* An error in an inherited key must name the place where it is set. */
     fuzz_require(error->file[0] != '\0', "a refusal names the file");
 }
 
-/* A game that loads can start, with every setup. */
+/* Checks that a game that loads can start, with every setup. */
 static void check_game(const Variant *variant) {
     static Move moves[MOVES_LIMIT];
     Position position;

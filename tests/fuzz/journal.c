@@ -58,7 +58,7 @@ static void check_one_line(const Game *game) {
         fuzz_require(node->sibling == NULL, "a journal is one line");
 }
 
-/* What is read depends only on the valid lines. */
+/* Checks that what is read depends only on the valid lines. */
 static Game *check_read(const Bytes *text, JournalExtent *extent) {
     Error error = {0};
     Game *game = journal_read(text->data, text->length, fuzz_games(), extent, &error);
@@ -79,7 +79,8 @@ static Game *check_read(const Bytes *text, JournalExtent *extent) {
     return game;
 }
 
-/* Continues: acknowledged lines are there when the journal is read again. */
+/* Continues the game, and checks that acknowledged lines are there when the journal is read again.
+ */
 static void go_on(Journal *journal, Game *game, Random *random) {
     Error error = {0};
     Cursor cursor;

@@ -13,7 +13,7 @@ enum { GAMES_READ = 6 };
 
 static const char FILE_NAME[] = "games.pgn", DEFAULT_GAME[] = "pandemonium";
 
-/* Games follow each other to the end, and know their lines. */
+/* Checks that the games cover the file in order, and have the right line numbers. */
 static void check_index(const PgnFile *file, Slice text) {
     off_t end = -1;
     for (size_t i = 0; i < file->count; i++) {
@@ -39,7 +39,7 @@ static void check_list(const PgnFile *file, size_t index) {
     fuzz_require(pgn_file_scan(file, index, &scan, &error), "plies are counted");
 }
 
-/* Written and read back it is the same game; written again it is the same text. */
+/* Checks that the game is read back as written, and then written as the same text. */
 static void check_again(const Game *game) {
     Bytes text = {0}, again = {0};
     Error damage = {0}, error = {0};
@@ -71,7 +71,7 @@ static void read_games(const PgnFile *file) {
     }
 }
 
-/* Saves one of the games: every byte of the others stays. */
+/* Saves one of the games, and checks that every byte of the others stays. */
 static void save_one(const Folder *folder, const char *path, Slice text, Random *random) {
     static Review review;
     Error error = {0};

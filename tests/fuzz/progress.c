@@ -8,7 +8,7 @@
 
 static const char FILE_NAME[] = "progress.txt";
 
-/* Names fit in a line, and values are within their limits. */
+/* Checks that names fit in a line, and that values are within their limits. */
 static void check_record(const Progress *progress, size_t i) {
     const ProgressRecord *record = &progress->records[i];
     fuzz_require(record->kind < PROGRESS_KINDS && record->game[0] != '\0' && record->id[0] != '\0',

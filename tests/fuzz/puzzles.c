@@ -5,7 +5,7 @@
 #include "fuzz/fuzz.h"
 #include "fuzz/support.h"
 
-/* A row is written, and read back the same. */
+/* Checks that a row is read back as written. */
 static void check_row(const PuzzleSet *set, size_t row) {
     Puzzle puzzle, again;
     Error error = {0};

@@ -11,19 +11,20 @@
 #include "game/records/record_format.h"
 #include "game/tree/game.h"
 
-/* What a format keeps of a tree: all, the moves of all lines, or those of the first. */
+/* How much of a tree a format can store: everything, the moves of all lines, or those of the main
+ * line. */
 typedef enum Kept { KEPT_ALL, KEPT_MOVES, KEPT_LINE } Kept;
 
-/* Everything true of a game that was read: every move is legal in its position, and nothing exceeds
- * its limits. */
+/* Checks the invariants of a game that was read: every move is legal, and nothing exceeds its
+ * limits. */
 void fuzz_check_game(const Game *game);
-/* Both are the same game, as far as the format keeps it. */
+/* Checks that both are the same game, as far as the format stores it. */
 void fuzz_same_game(const Game *a, const Game *b, Kept kept);
-/* A game was read, whole or damaged, or refused, and the errors match that. */
+/* Checks that the errors match the result: a whole game, a damaged one, or none. */
 void fuzz_check_told(const Game *game, const Error *damage, const Error *error);
 
-/* Reads any bytes as a file of the format. What was read is written so that it is recognised and
- * read back as the same game, as far as the format keeps it. */
+/* Reads any bytes as a file of the format. Checks that the game, when written, is recognised and
+ * read back as the same game, as far as the format stores it. */
 void fuzz_format(const RecordFormat *format, Kept kept, Slice bytes);
 
 /* A folder for this input's files, in memory if the system has that. */

@@ -42,7 +42,7 @@ static int feed(const Entry *entry, const char *path) {
     fclose(file);
     printf("%s\n", path);
     fflush(stdout);
-    /* A block of exactly this size, so that a sanitizer sees any read past it. */
+    /* Allocates exactly this size, so that a sanitizer detects any read past it. */
     uint8_t *exact = realloc(data, size > 0 ? size : 1);
     entry->run(exact != NULL ? exact : data, size);
     free(exact != NULL ? exact : data);

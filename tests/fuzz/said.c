@@ -196,8 +196,8 @@ static void talk_take(Talk *talk, const PlayerEvent *event) {
     }
 }
 
-/* What an engine of this protocol says: the name of a game, and its lines. counts: it is only asked
- * which moves there are. */
+/* Feeds the output of an engine of this protocol to a game: the game's name, then lines. counts:
+ * asks only for the legal moves. */
 static void hear(const ProtocolOps *protocol, bool counts, Slice rest) {
     static Talk talk;
     const Variant *variant = fuzz_game_by_name(slice_cut(&rest, ""));

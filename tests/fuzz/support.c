@@ -172,7 +172,7 @@ void fuzz_check_fen(const Position *position, bool playable) {
     fuzz_require(strcmp(fen, again) == 0, "a position's text is written alike again");
 }
 
-/* Captures, quiet moves and drops, generated separately, are all moves. */
+/* Checks that captures, quiet moves and drops, generated separately, add up to all moves. */
 static void check_kinds(const Position *position, const Move *moves, size_t count) {
     static Move kinds[MOVES_LIMIT];
     MoveContext context;
@@ -185,7 +185,7 @@ static void check_kinds(const Position *position, const Move *moves, size_t coun
                  "the kinds of moves are all moves");
 }
 
-/* Trying every move out finds the same moves as the masks, in games with masks. */
+/* Checks that trying every move finds the same moves as the masks, in games with masks. */
 static void check_ways(const Position *position, const Move *moves, size_t count) {
     static Variant tried;
     static Move other[MOVES_LIMIT];
@@ -253,8 +253,8 @@ static void check_texts(const Position *position, Move move) {
     require_of(position, move, read == move, "a move's text is read as that move");
 }
 
-/* A composed position may hold more than the game has: on the board, of one kind, or in hand beside
- * a full board. Captures and drops then lead to positions that cannot be set up. */
+/* A composed position may have more pieces than the game: on the board, of one kind, or in hand
+ * beside a full board. Captures and drops then lead to positions that cannot be set up. */
 static bool has_surplus(const Position *position) {
     Error error = {0};
     unsigned pieces =

@@ -13,7 +13,7 @@ static Game *read_game(const char *text, size_t length) {
     return game;
 }
 
-/* Written and read back it has the same first line; written again it is the same text. */
+/* Checks that the main line is read back as written, and then written as the same text. */
 static void check_again(const Game *game) {
     Bytes text = {0}, again = {0};
     Error error = {0};

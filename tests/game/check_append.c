@@ -54,7 +54,7 @@ static bool append_and_die(int call) {
     return faults.failed != NULL;
 }
 
-/* Killed while writing a record: its beginning and the note are there. */
+/* Leaves the beginning of a record and the note, as when killed while writing. */
 static void leave_torn(void) {
     sandbox_write(&sandbox, "games.pgn", OLD, strlen(OLD));
     for (int call = 1; append_and_die(call); call++) {
@@ -127,7 +127,7 @@ START_TEST(test_zeros_of_a_power_cut_are_cut_off)
 }
 END_TEST
 
-/* Bytes that a user may have written between the crash and the next start. */
+/* Bytes that a user may have added between the crash and the next start. */
 START_TEST(test_text_that_the_user_wrote_meanwhile_is_never_cut_off)
 {
     static const char *const WRITTEN[] = {"x", "\n[Event \"mine\"]\n",

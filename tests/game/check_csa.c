@@ -1,4 +1,4 @@
-/* Games of shogi in CSA files: headers, positions, moves, times, endings, several games. */
+/* Shogi games in CSA files: headers, positions, moves, times, results, several games. */
 #include "game/shogi/csa.h"
 
 #include "game/records.h"

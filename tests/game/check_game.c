@@ -70,7 +70,7 @@ START_TEST(test_promoted_variation_leads_and_the_others_keep_their_order)
     ck_assert_ptr_null(nodes[1]->sibling);
     ck_assert(node_is_main(nodes[2]));
     ck_assert(!node_is_main(nodes[0]));
-    /* The last child is still known. */
+    /* The game still finds its last child. */
     Node *added = game_append_move(game, game->root, nodes[0]->move);
     ck_assert_ptr_eq(nodes[1]->sibling, added);
     game_free(game);

@@ -296,7 +296,7 @@ static Journal *resume(Game **game, Error *error) {
     return journal_resume(&fast, path, games, game, error);
 }
 
-/* Leaves only this in the sandbox. */
+/* Replaces the sandbox's content by a journal with this text. */
 static void write_anew(const char *text, size_t length) {
     char copy[PATH_MAX];
     sandbox_path(&sandbox, "journal.damaged", copy);
@@ -427,7 +427,7 @@ static int find_lines(const Bytes *text, size_t *starts, int limit) {
     return count;
 }
 
-/* Two lines in the other order, or one of them twice. All are whole: none may be cut off. */
+/* Two lines are swapped, or one is doubled. All are valid, so none may be cut off. */
 START_TEST(test_lines_reordered_or_doubled_are_never_cut_off)
 {
     enum { LINES = 32 };
@@ -612,7 +612,7 @@ START_TEST(test_an_unknown_whole_line_is_never_cut_off)
     ck_assert(error.reason[0] != '\0');
     ck_assert(sandbox_holds(&sandbox, "journal", before.data, before.length));
     bytes_done(&before);
-    /* Everything before it can be read. */
+    /* Everything before the damage can be read. */
     game = journal_peek(file_system(), path, games, &error);
     ck_assert_ptr_nonnull(game);
     ck_assert_uint_eq(game->tag_count, 0);
@@ -698,7 +698,7 @@ START_TEST(test_journal_in_use_is_locked)
 }
 END_TEST
 
-/* Locks the journal as a check for use does. */
+/* Locks the journal briefly, as another program does to see whether it is in use. */
 static int look_at(void) {
     int fd = open(path, O_RDONLY);
     ck_assert_int_eq(flock(fd, LOCK_SH | LOCK_NB), 0);
@@ -718,7 +718,7 @@ END_TEST
 
 static int looker = -1;
 
-/* The check ends after some attempts at the lock. */
+/* The other program releases the lock after some attempts. */
 static int lock_at_last(void *context, int fd) {
     int result = file_system()->lock(NULL, fd), code = errno;
     int *left = context;
@@ -850,7 +850,7 @@ static void play_course(const Course *course, FaultFs *faults) {
     }
     ck_assert_msg(found != 0, "after %d steps and a failing %s: %s", acknowledged, faults->failed,
                   summary);
-    /* A single failure loses nothing in the end. */
+    /* After a single failure, nothing is lost in the end. */
     if (!faults->lasting)
         ck_assert_int_eq(found, STEPS);
 }
@@ -901,7 +901,7 @@ START_TEST(test_a_partial_line_never_precedes_the_next)
     fault_fs_init(&faults);
     Journal *journal = journal_create(&faults.fs, path, game, NULL);
     faults.chunk = 5;
-    faults.fail_at = faults.calls + 2; /* the line's second piece; and cutting it off fails, too */
+    faults.fail_at = faults.calls + 2; /* the second part of the line; truncating it fails, too */
     faults.code = ENOSPC;
     faults.lasting = true;
     ck_assert(!do_step(journal, game, 1, NULL));

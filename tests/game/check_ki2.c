@@ -1,5 +1,5 @@
-/* Records of shogi in KI2: marks that distinguish pieces, lines of moves, verdicts, damage. For
- * what it shares with KIF see check_kif.c. */
+/* Shogi records in KI2: marks that distinguish pieces, lines of moves, verdicts, damage.
+ * check_kif.c tests what KI2 shares with KIF. */
 #include "game/records.h"
 #include "game/records/record_format.h"
 #include "game/shogi/kif.h"
@@ -34,7 +34,7 @@ static const Marked MARKED[] = {
     {"k8/9/9/4S4/9/4S4/9/9/8K", "-", "5d4e ４五銀引 5f4e ４五銀上"},
     {"4k3K/9/9/9/9/9/9/9/5G3", "G", "G*3h ３八金打 G*5e ５五金 4i3h ３八金"},
     {"k8/9/9/7S1/9/9/9/9/8K", "-", "2d2c ２三銀不成 2d2c+ ２三銀成 2d1e １五銀"},
-    /* A pinned piece counts as one that could go there. */
+    /* A pinned piece counts as able to go there. */
     {"4r3k/9/9/9/9/9/9/4G1G2/4K4", "-", "3h4g ４七金右"},
 };
 

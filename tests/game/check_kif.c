@@ -108,7 +108,7 @@ START_TEST(test_reading_what_was_written_gives_the_same_game)
     for (uint64_t seed = 0; seed < 12; seed++) {
         Random random = random_seeded(seed);
         Game *game = game_of(variant->name, NULL);
-        if (seed % 3 == 1) { /* from a position in its middle */
+        if (seed % 3 == 1) { /* start from a position in the middle of the game */
             Cursor cursor;
             ck_assert(cursor_init(&cursor, game));
             play_random(&cursor, &random, 30);
@@ -403,8 +403,8 @@ END_TEST
 typedef struct Damage {
     const char *text;
     unsigned line;
-    const char *reason; /* its beginning */
-    const char *moves;  /* the moves that are kept */
+    const char *reason; /* the beginning of the reason */
+    const char *moves;  /* the moves that are read */
 } Damage;
 
 static const Damage DAMAGES[] = {
@@ -495,7 +495,7 @@ START_TEST(test_variations_nest_as_deep_as_the_limit_and_no_deeper)
             else
                 add_shuffle(&text, 1);
         }
-        /* Siblings do not nest. */
+        /* Sibling variations do not count as nested. */
         Game *game = record_read(&KIF, text.data, text.length, &damage, NULL);
         ck_assert_ptr_nonnull(game);
         ck_assert(!game->damaged);

@@ -142,7 +142,7 @@ static Scenario *const SCENARIOS[] = {read_and_write,    walk, journal, resume, 
 START_TEST(test_every_failing_allocation_is_survived)
 {
     sandbox_init(&sandbox);
-    for (size_t i = 0; i < variants_count(games); i++) /* made before anything fails */
+    for (size_t i = 0; i < variants_count(games); i++) /* create all games before anything fails */
         ck_assert_ptr_nonnull(variants_at(games, i));
     sandbox_path(&sandbox, "journal", path);
     if (SCENARIOS[_i] == resume)
@@ -176,7 +176,7 @@ END_TEST
 
 /* ---- a journal that lost a line ---- */
 
-static char big[8000]; /* more than a journal can hold without memory */
+static char big[8000]; /* more than a journal can buffer without allocating */
 
 /* The game after all the steps below. */
 static Game *stepped_game(void) {

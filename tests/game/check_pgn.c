@@ -97,7 +97,7 @@ END_TEST
     "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n"           \
     "[Black \"?\"]\n[Result \"*\"]\n"
 
-/* What other programs read of each game. */
+/* What other programs read from each game. */
 static const struct {
     const char *game, *moves, *text;
 } FAIRY[] = {
@@ -268,7 +268,7 @@ static void decorate(Node *node, Random *random) {
         node->evaluation = (Evaluation){EVALUATION_MATE, -3, 0};
     if (node->comment == NULL)
         return;
-    /* A value that is only in the text would be read as the node's. */
+    /* A value that is only in the comment would be read back as the node's. */
     if (node->clock_ms < 0 && strstr(node->comment, "[%clk ") != NULL)
         node->clock_ms = 0;
     if (node->spent_ms < 0 && strstr(node->comment, "[%emt ") != NULL)

@@ -1,4 +1,4 @@
-/* Comments, for readers and for programs. */
+/* Comments for people, and commands for programs in them. */
 #include <stdio.h>
 
 #include "game/pgn_support.h"

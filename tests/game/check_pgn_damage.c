@@ -8,7 +8,7 @@ typedef struct Damage {
     size_t length; /* 0: text is a string */
     unsigned line;
     const char *token;
-    unsigned plies; /* plies left of the first line */
+    unsigned plies; /* plies of the main line that are read */
 } Damage;
 
 #define BYTES(text) text, sizeof(text) - 1

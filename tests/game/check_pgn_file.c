@@ -74,7 +74,7 @@ static const Layout LAYOUTS[] = {
     {"[Result \"*\"] 1. Ve5 *\n[Result \"*\"] Ve5\n[Result \"*\"] {x}\n", 3, {1, 2, 3}},
     {"1. Ve5 * {of the\ngame} 1. Ve5 *", 2, {1, 2}},
     {"1. Ve5 *\n4[Event \"b\"]\n*\n", 2, {1, 2}},
-    /* But not a result in a variation or a comment, nor a repeated one, nor a remark. */
+    /* A result in a variation or a comment, a repeated one, or a remark does not. */
     {"1. Ve5 (1. Pa4 *) {*} Vxe5 ; *\n* 1-0\n*\n$1 (2. Pa4)\n", 1, {1}},
     {"1. Ve5 ) 1-0 White has won\n", 1, {1}},
     {"1. Ve5 1-0-1 Vxe5 1/2-1/22 2. Ve4", 1, {1}},
@@ -245,7 +245,7 @@ static double seconds_to_index(size_t count) {
 START_TEST(test_many_games_are_indexed_in_linear_time)
 {
     double quarter = seconds_to_index(25000), whole = seconds_to_index(100000);
-    /* Four times as long; it would be sixteen times if each game scanned all before it. */
+    /* About four times as long; sixteen times, if each game scanned all before it. */
     ck_assert_double_lt(whole, 9 * quarter);
 }
 END_TEST

@@ -1,5 +1,5 @@
-/* Chess games as other programs and people write them: they are written in our form, and read back
- * the same. */
+/* Chess games as other programs and people write them are written in our form, and read back
+ * unchanged. */
 #include <stdio.h>
 
 #include "game/pgn_support.h"
@@ -83,7 +83,7 @@ START_TEST(test_foreign_spellings_are_written_in_our_form)
 }
 END_TEST
 
-/* What cannot be read, and what remains. */
+/* Text that cannot be read, and what remains of the game. */
 static const struct {
     const char *text, *token, *written;
 } LOSSES[] = {

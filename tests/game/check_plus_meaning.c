@@ -21,7 +21,7 @@
 static const struct {
     const char *name, *text;
     const char *moves; /* of the first line, in coordinates */
-    PlusMeaning told;  /* what the reader is told */
+    PlusMeaning told;  /* the meaning passed to the reader */
 } RECORDS[] = {
     {"both read to the end: habits of XBoard", SHOGI(ROOK BY_XBOARD) "1. Rxe7+ Kd9 *", "e1e7+ e9d9",
      PLUS_IS_PROMOTION},

@@ -1,5 +1,5 @@
-/* Games as other programs write them: the files of tests/golden/records, each with what is to be
- * read. */
+/* Games as other programs write them: the files of tests/golden/records, each with its expected
+ * content. */
 #include <stdio.h>
 
 #include "game/records/pgn.h"
@@ -10,7 +10,7 @@
 
 typedef struct Expected {
     const char *file;
-    size_t games, index; /* how many there are, and which one is checked */
+    size_t games, index; /* the number of games, and the index of the one checked */
     const char *variant; /* NULL: unknown, and refused */
     const char *moves;   /* of the first line, in coordinates */
     Result result;
@@ -112,9 +112,9 @@ static const struct {
     {"1. e4 e5 2. Nf3 *\n", "capahouse", "chess", true, true},
     {"1. Ve5 Vxe5 *\n", "pandemonium", "pandemonium", false, true},
     {"*\n", "pandemonium", "pandemonium", false, true},
-    /* Readable as the default for longer; not at all as chess. */
+    /* More of it is legal in the default game; as chess nothing is. */
     {"1. Ve5 Vxe5 2. Ra9 *\n", "pandemonium", "pandemonium", false, false},
-    /* Chess, though damaged. */
+    /* More of it is legal as chess, though it is damaged. */
     {"1. e4 e5 2. Nf3 Nf3 *\n", "pandemonium", "chess", true, false},
     {"[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *\n", "pandemonium", "chess", true, true},
     {"[Variant \"pandemonium\"]\n\n1. e4 *\n", "pandemonium", "pandemonium", false, false},
@@ -233,7 +233,7 @@ static const struct {
     {UNREAD_TEXT("[\0E\0"), "UTF-16"},
     {UNREAD_TEXT("\0[\0E"), "UTF-16"},
     {UNREAD_TEXT("\xbc\xea\xb9\xe7\xb3\xe4\xa1\xa7\n"), "EUC-JP"},
-    /* Not these. */
+    /* Texts that only look like those formats. */
     {UNREAD_TEXT("{He said \"moves\"} 1. e4"), NULL},
     {UNREAD_TEXT("{\"x\"} 1. e4"), NULL},
     {UNREAD_TEXT("[White \"+7776FU\"]\n+7776FU"), NULL},

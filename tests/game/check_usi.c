@@ -1,4 +1,4 @@
-/* Records of shogi in USI: positions, moves, games. */
+/* Shogi records in USI: positions, moves, games. */
 #include "game/shogi/usi.h"
 
 #include <stdio.h>
@@ -165,7 +165,7 @@ static const struct {
      "2e3d\n"},
 };
 
-/* A word after the moves, and the ending that it means with White to move. */
+/* A word after the moves, and the result that it means with White to move. */
 static const struct {
     const char *text;
     Result result;
@@ -231,7 +231,7 @@ END_TEST
 
 typedef struct Reading {
     const char *text, *game, *moves;
-    unsigned line; /* of the damage; 0: none */
+    unsigned line; /* line of the damage; 0: none */
 } Reading;
 
 static const Reading READINGS[] = {

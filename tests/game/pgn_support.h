@@ -11,7 +11,7 @@ static inline bool write_pgn(const Game *game, Bytes *out, Error *error) {
 
 static const RecordForm PGN = {"test.pgn", pgn_parse, write_pgn};
 
-/* Reads a text that must have no problem. */
+/* Reads a text without damage. */
 static inline Game *read_whole(const char *text) {
     return record_read_whole(&PGN, text);
 }
@@ -27,7 +27,7 @@ static inline void check_written(const Game *game, const char *expected) {
     "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n"           \
     "[Black \"?\"]\n[Result \"*\"]\n[Variant \"pandemonium\"]\n"
 
-/* Has everything that a game can hold. */
+/* A game with everything that a PGN can hold. */
 static const char COMPLETE[] =
     "[Event \"A \\\"great\\\" day\"]\n[Site \"?\"]\n[Date \"2026.11.21\"]\n[Round \"?\"]\n"
     "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[Variant \"pandemonium\"]\n"

@@ -6,7 +6,7 @@
 #include "game/support.h"
 
 typedef struct RecordForm {
-    const char *file; /* the file that its texts pretend to come from */
+    const char *file; /* the name of the file that texts claim to come from */
     Game *(*parse)(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
     bool (*write)(const Game *game, Bytes *out, Error *error);
 } RecordForm;
@@ -18,7 +18,7 @@ static inline Game *record_read(const RecordForm *format, const char *text, size
     return format->parse(&source, &(RecordGames){games, "pandemonium"}, damage, error);
 }
 
-/* Reads a text that must have no problem. */
+/* Reads a text without damage. */
 static inline Game *record_read_whole(const RecordForm *format, const char *text) {
     Error damage = {0}, error = {0};
     Game *game = record_read(format, text, strlen(text), &damage, &error);
@@ -36,8 +36,8 @@ static inline void check_hopeless(const RecordForm *format, const char *text) {
     ck_assert_str_eq(error.file, format->file);
 }
 
-/* Whatever the text: a damaged game says so, and what was read of it can be written and read back
- * whole. Returns its number of nodes; 0: no game. */
+/* Reads any text: damage must be reported, and what was read can be written and read back whole.
+ * Returns its number of nodes; 0: no game. */
 static inline size_t check_harmless(const RecordForm *format, const char *text, size_t length) {
     Error damage = {0};
     Game *game = record_read(format, text, length, &damage, NULL);

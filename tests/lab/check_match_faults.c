@@ -1,6 +1,6 @@
-/* Every file system call fails in five ways, once and from then on, under the files of a match: its
- * record and its games. Whatever fails, the match resumes from them afterwards, and in the end each
- * game is there once. */
+/* Makes each file system call on a match's record and games file fail in five ways, once or
+ * permanently. The match must resume from these files afterwards, and end with each game stored
+ * once. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,8 +53,8 @@ static bool keep_game(MatchRecord *record, MatchPgn *pgn, unsigned number, Error
     return good && match_record_add(record, &entry, error);
 }
 
-/* Opens both files and adds the missing games until one fails. *kept counts the acknowledged ones,
- * including those there before. */
+/* Opens both files and adds the missing games until one fails. *kept gets the number of
+ * acknowledged games, including earlier ones. */
 static bool run(const FileSystem *fs, unsigned *kept, Error *error) {
     MatchRecord record = {.fs = fs, .path = record_path};
     MatchPgn pgn = {.fs = fs, .path = pgn_path};

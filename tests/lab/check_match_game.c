@@ -1,4 +1,4 @@
-/* Games between fake players that report and do what a test wants. */
+/* Games between fake players that report and play what a test wants. */
 #include "lab/match/single_game.h"
 
 #include "rules/moves/movegen.h"

@@ -1,4 +1,4 @@
-/* Matches that resume from a file: what they keep, and what is never lost. */
+/* Matches that resume from a file: what they store, and what is never lost. */
 #include "lab/match/match.h"
 
 #include <poll.h>
@@ -51,7 +51,7 @@ static MatchSettings settings_of(unsigned count) {
     };
 }
 
-/* Plays it to its end. False: it cannot start. */
+/* Plays the match to its end. False: it cannot start. */
 static bool play(const MatchSettings *settings) {
     error_clear(&error);
     Match *match = match_new(settings, &error);
@@ -101,7 +101,7 @@ START_TEST(test_games_of_another_match_are_never_removed)
     append(pgn, "\n[Event \"match\"]\n[Round \"3.1\"]\n\n1. Pa4 *\n");
     ck_assert(!play(&settings));
     ck_assert_uint_eq(count_of(pgn, "[Event "), 4);
-    /* Another match continues after them, and this one in another file. */
+    /* Another match adds its games after these, and this match can continue in another file. */
     char path[PATH_MAX];
     sandbox_path(&sandbox, "other.pgn", path);
     settings.pgn = path;
@@ -142,7 +142,7 @@ START_TEST(test_a_match_begins_after_the_games_of_another)
     ck_assert(play(&settings));
     ck_assert_uint_eq(count_of(pgn, "[Event "), 2);
     ck_assert_uint_eq(count_of(record, "\npgn 26 /"), 1);
-    /* The record has no games: those in the file that follow are removed, but not the other
+    /* The record has no games: this match's games are removed from the file, but not the other
      * match's. */
     ck_assert_int_eq(truncate(record, (off_t)(strstr(content(record), "\ngame") - text.data) + 1),
                      0);
@@ -171,7 +171,7 @@ START_TEST(test_any_changed_byte_is_an_error_that_names_its_line_and_nothing_is_
     for (size_t i = 0; i < copy.length - 1; i += 5) {
         char byte = copy.data[i];
         if (byte == '\n')
-            continue; /* two lines become one: the first is reported */
+            continue; /* two lines become one, and the first is reported */
         copy.data[i] = (char)(byte ^ 1 << i % 8);
         if (copy.data[i] != '\n' && copy.data[i] != '\0') {
             sandbox_write(&sandbox, "record", copy.data, copy.length);
@@ -403,7 +403,7 @@ START_TEST(test_three_players_play_each_other_and_resume_from_their_record)
     ck_assert_uint_eq(count_of(pgn, "[Event "), 9);
     ck_assert_uint_eq(count_of(pgn, "[White \"builtin:nodes=2\"]"), 2);
     ck_assert_uint_eq(count_of(pgn, "[Black \"builtin:nodes=2\"]"), 4);
-    /* Cut short after the fourth game, it plays the others. */
+    /* Truncated after the fourth game, the match plays the others. */
     const char *at = content(record);
     for (int i = 0; i < 5; i++)
         at = strstr(at, "\ngame ") + 1;
@@ -438,7 +438,7 @@ START_TEST(test_openings_of_a_book_are_played_with_both_colours_in_order)
     ck_assert_uint_eq(count_of(pgn, "\n1. Pc4 Pc6 {opening}"), 6);
     ck_assert_ptr_nonnull(strstr(content(pgn), "1. Pa4"));
     ck_assert(strstr(text.data, "1. Pa4") < strstr(text.data, "1. Pc4"));
-    /* Another order, or none, is another match. */
+    /* A different opening order, or none, makes it another match. */
     match_book_shuffle(&book, 1);
     ck_assert(!play(&settings));
     settings.book = NULL;

@@ -76,9 +76,9 @@ START_TEST(test_without_whole_pairs_single_games_count)
 }
 END_TEST
 
-/* If all pairs score 0 or 4 half points, [a, 0, 0, 0, b], a mean m has one distribution on the two
- * scores: shares 1 - m and m. Then LLR = a ln((1 - m1) / (1 - m0)) + b ln(m1 / m0). With a = 40, b
- * = 60 and Elo 0 and 10: m0 = 0.5, m1 = 1 / (1 + 10^(-1/40)) = 0.5143877, so that LLR = 40
+/* If all pairs score 0 or 4 half points, [a, 0, 0, 0, b], a mean m determines the distribution on
+ * the two scores: shares 1 - m and m. Then LLR = a ln((1 - m1) / (1 - m0)) + b ln(m1 / m0). With a
+ * = 40, b = 60 and Elo 0 and 10: m0 = 0.5, m1 = 1 / (1 + 10^(-1/40)) = 0.5143877, so that LLR = 40
  * ln(0.9712246) + 60 ln(1.0287754) = -1.16791 + 1.70215 = 0.5342. */
 START_TEST(test_the_likelihood_ratio_of_two_scores_is_a_coins)
 {

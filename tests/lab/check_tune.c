@@ -1,4 +1,4 @@
-/* Games of the program against itself, the statistics of them, and the fit. */
+/* Self-play games, their statistics, and the fit. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,7 +71,7 @@ START_TEST(test_two_players_with_variants_of_their_own_play_one_game)
     self_play_add(play, self_play_finish(play, players), &one);
     self_play_begin(play, &white, 9);
     self_play_add(play, self_play_finish(play, turned), &other);
-    ck_assert_str_eq(one.data, other.data); /* they know the same */
+    ck_assert_str_eq(one.data, other.data); /* both recorded the same game */
     ck_assert(tune_data_add(&data, &tables, one.data, NULL));
     ck_assert_uint_eq(data.games, 1);
     tune_data_done(&data);
@@ -117,7 +117,7 @@ START_TEST(test_a_network_predicts_the_scores_better_and_its_file_is_read_back)
     evaluate_build(&tables, player.variant, 100);
     tables.has_network = false;
     NetworkFit *fit = network_fit_new(&tables, &FORMS[_i]);
-    ck_assert(!network_fit_run(fit, &settings, &bytes)); /* of no games */
+    ck_assert(!network_fit_run(fit, &settings, &bytes)); /* no games to fit */
     ck_assert(!network_fit_add(fit, "1-0 0 e2e5", NULL));
     SelfPlay *play = self_play_new();
     for (unsigned i = 0; i < GAMES; i++) {

@@ -1,5 +1,5 @@
-/* A newcomer's first two minutes: from the shell to the tenth move with Enter, arrows and digits
- * alone, and no key is refused. The state of the game is read from its journal. */
+/* A newcomer's first two minutes: from the shell to the tenth move with only Enter, arrows and
+ * digits, and no key refused. The state of the game is read from its journal. */
 #include <dirent.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -13,7 +13,7 @@
 
 enum { MOVES = 10, PLIES = 2 * MOVES, PATIENCE_MS = 120000, KEYS_SIZE = 512, JOURNAL_SIZE = 8192 };
 
-/* Sizes, and locales with the language of their sentences. */
+/* Window sizes, and locales with the language of their sentences. */
 static const struct {
     int columns, rows;
     const char *locale, *language;
@@ -100,7 +100,7 @@ static unsigned slot_of(const Position *position, Role role) {
     return slot;
 }
 
-/* Prefers drops and captures; leaves choices of promotion to experts. */
+/* Prefers drops and captures; avoids promotion choices. */
 static int liking(const Position *position, const Move *moves, size_t count, size_t index) {
     Move move = moves[index];
     if (move_is_drop(move))
@@ -169,7 +169,7 @@ START_TEST(test_ten_moves_are_made_by_enter_arrows_and_digits_without_a_refused_
     pty_see(&at.pty, "Pandemonium");
     pty_type(&at.pty, "\r");
     wait_for(0, &position, last);
-    /* Before the middle of the own pieces. */
+    /* In front of the middle of our own pieces. */
     cursor = variant_square(variant, variant->files / 2u, 3);
     for (int ply = 0; ply < PLIES; ply += 2) {
         Text text = TEXT_OVER(wanted);

@@ -76,8 +76,8 @@ static const struct {
     {true, "%zu game|%zu games", "%zu"},
     {true, "%zu game|%zu games", "one|%zu"},
     {true, "x\004%s y", "%s"},
-    {true, "100% sure", "100 %s"}, /* "% s" counts as a format */
-    {true, "a %", "b %s %s"},      /* not a format, so never used as one */
+    {true, "100% sure", "100 %s"}, /* "% s" counts as a conversion */
+    {true, "a %", "b %s %s"},      /* not a valid format, so never used as one */
     {false, "one", "%s"},
     {false, "%s has %d", "%s %s"},
     {false, "%s has %d", "%d %s"},

@@ -1,5 +1,5 @@
-/* Hostile text wherever text comes from, on every screen: everything sent to the terminal is
- * scanned byte by byte, and must be the program's own. */
+/* Hostile text from every source, on every screen: each byte sent to the terminal is scanned, and
+ * must be the program's own. */
 #include <signal.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -16,7 +16,7 @@
 
 enum { LONG_MS = 120000, COMMAND_SIZE = 512 };
 
-/* The same for keys, where Esc would be one. */
+/* The same as keys, without Esc, which would be a key. */
 #define TYPED SHORT BROKEN MARKS
 
 static TerminalCase at;
@@ -73,16 +73,16 @@ static void see_prompt(unsigned *last) {
     *last = vt->line_ends;
 }
 
-/* Types, waits for the drawing, and scans it. (If the drawing comes late, the next screen is
- * scanned instead. Some states do not read Ctrl-L, and it would change others.) */
+/* Types, waits for the redraw, and scans it. (If the redraw is late, the next screen is scanned
+ * instead. Ctrl-L cannot be used: some states ignore it, and it would change others.) */
 static void keys(const char *text) {
     pty_type(&at.pty, text);
     pty_rest(&at.pty);
     assert_harmless(text);
 }
 
-/* On a busy machine, keys that arrive after the program has restored the terminal are echoed by the
- * terminal itself: it erases a character by going back, which looks like the program's output. */
+/* On a busy machine, the terminal itself echoes keys that arrive after the program has restored it:
+ * it erases characters by backspacing, which looks like the program's output. */
 static void echo_erasing_as_signs(void) {
     struct termios modes;
     if (tcgetattr(STDIN_FILENO, &modes) == 0) {
@@ -115,7 +115,7 @@ typedef enum Opening {
     FROM_REVIEW
 } Opening;
 
-/* How to reach each state, and what to see there. */
+/* How to reach each state, and what it shows. */
 typedef struct Way {
     Opening opening;
     const char *keys;

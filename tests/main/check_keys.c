@@ -25,14 +25,14 @@
 
 enum {
     SECONDS = 4,        /* without PANDEMONIUM_SOAK */
-    RUN_KEYS = 1500,    /* then a signal ends the program */
-    ANSWER_MS = 120000, /* for busy machines; a wait ends as soon as something comes */
+    RUN_KEYS = 1500,    /* keys in one run, which a signal then ends */
+    ANSWER_MS = 120000, /* long enough for busy machines; a wait ends as soon as output comes */
     ENDING_PAUSE_MS = 5,
     JOURNALS = 200,
     LONG_LINE = 400
 };
 
-/* The keys; a burst is one of these, or a random byte. Nothing here names a file outside the
+/* The keys: each input is one of these, or a random byte. Nothing here names a file outside the
  * sandbox, stops the process (Ctrl-Z) or dumps core (Ctrl-\). */
 /* clang-format off */
 static const char *const KEYS[] = {
@@ -76,9 +76,9 @@ typedef struct Storm {
     pid_t child;
     int fd;
     unsigned pressed, runs;
-    char said[2000]; /* the end of the output */
+    char said[2000]; /* the last output */
     size_t said_length;
-    bool begun;        /* it draws and reads keys */
+    bool begun;        /* it has drawn a screen and reads keys */
     FILE *pressed_log; /* "keys" of the sandbox, which stays if the test fails */
 } Storm;
 
@@ -104,14 +104,14 @@ static void start_program(Storm *storm) {
     setenv("HOME", storm->sandbox.folder, 1);
     setenv("TERM", "xterm-256color", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
-    /* For the menu, nothing follows the folders. */
+    /* In the menu case, no arguments follow the folders. */
     execl(program, program, "--data-dir", "data", "--config", "config", "--threads", "2",
           menu ? (char *)NULL : "--variant", game, "--white", "human", "--black",
           computer ? "computer:2" : "human", (char *)NULL);
     _exit(127);
 }
 
-/* In every first frame, and in nothing before it. */
+/* Every first frame contains this, and no earlier output does. */
 static const char BEGUN[] = "F1";
 
 /* Whether the terminal is restored. (The program's last output does not show it: a Ctrl-C after
@@ -228,7 +228,7 @@ static int wait_for_end(Storm *storm) {
     bool back = given_back(storm);
     close(storm->fd);
     ck_assert_msg(back, "the terminal is not given back: %s", storm->said);
-    /* Nobody catches a later signal: Ctrl-C is the terminal's again, and our own SIGTERM may come
+    /* Later signals are not caught: the terminal handles Ctrl-C again, and our own SIGTERM may come
      * during the leak check. */
     if (WIFSIGNALED(status) && (WTERMSIG(status) == SIGINT || WTERMSIG(status) == SIGTERM))
         return 0;
@@ -236,7 +236,7 @@ static int wait_for_end(Storm *storm) {
     return WEXITSTATUS(status);
 }
 
-/* One life of the program: keys may end it, else a signal. */
+/* One run of the program: keys may end it, else a signal does. */
 static void run_program(Storm *storm, int64_t until_ms) {
     storm->said_length = 0;
     storm->begun = false;
@@ -316,7 +316,7 @@ static void storm_close(Storm *storm) {
     sandbox_done(&storm->sandbox);
 }
 
-/* After these bytes Ctrl-L still redraws; at_once: they arrive together. */
+/* Checks that Ctrl-L still redraws after these bytes; at_once: they arrive together. */
 static void check_draws_behind(const char *bytes, bool at_once) {
     static const char *const PEOPLE[] = {"--ascii", "--variant", "pandemonium", "--white",
                                          "human",   "--black",   "human",       NULL};

@@ -1,6 +1,6 @@
-/* The program is killed (SIGKILL) at random moments of a game in a terminal: whatever it had shown
- * is there when the game is resumed, on the screen and in the line mode. PANDEMONIUM_SOAK=N plays N
- * rounds, PANDEMONIUM_SOAK_FIRST=N starts at another seed. */
+/* The program is killed (SIGKILL) at random moments of a game in a terminal: everything it had
+ * shown is there when the game is resumed, on the screen and in line mode. PANDEMONIUM_SOAK=N plays
+ * N rounds, PANDEMONIUM_SOAK_FIRST=N starts at another seed. */
 #include <signal.h>
 #include <string.h>
 #include <time.h>
@@ -15,7 +15,7 @@
 
 enum {
     ROUNDS = 20, /* without PANDEMONIUM_SOAK */
-    LIVES = 5,   /* kills in one round; one last life is not killed */
+    LIVES = 5,   /* runs in one round; the last one is not killed */
     BATCH = 5,   /* moves typed ahead */
     PLIES = LIVES * (BATCH + 1),
     COLUMNS = 200, /* wide enough for any FEN in one row */
@@ -32,11 +32,11 @@ typedef struct Round {
     TerminalCase at;
     Random random;
     const Variant *variant;
-    bool line;                 /* in the line mode */
+    bool line;                 /* in line mode */
     Playout states[PLIES + 1]; /* after each ply, as typed */
     char fens[PLIES + 1][FEN_SIZE];
     unsigned typed;    /* plies of the current line sent to the program */
-    unsigned shown;    /* plies it has acknowledged */
+    unsigned shown;    /* plies that the program has acknowledged */
     int64_t answer_ms; /* how long a move takes, to choose when to kill */
 } Round;
 
@@ -108,8 +108,8 @@ static unsigned count_text(const char *screen, const char *text) {
     return count;
 }
 
-/* How many plies of the game are shown; -1: unknown. `before` were there in the line mode when this
- * life began. */
+/* How many plies of the game are shown; -1: unknown. before: how many line mode had at the start of
+ * this run. */
 static int plies_shown(Round *round, unsigned before) {
     int plies = -1;
     char *screen = pty_screen(&round->at.pty);
@@ -144,7 +144,7 @@ static void see_plies(Round *round, unsigned before, unsigned plies) {
     }
 }
 
-/* The position that the line mode reports, as plies. */
+/* The position that line mode reports, as a number of plies. */
 static unsigned see_position(Round *round) {
     Pty *pty = &round->at.pty;
     int64_t end_ms = clock_now_ms() + PATIENCE_MS;
@@ -185,7 +185,7 @@ static void open_new(Round *round) {
     pty_see(&round->at.pty, round->line ? "\n>" : "to move");
 }
 
-/* Resumes in the line mode, which starts another game first, and may have been killed then. */
+/* Resumes in line mode, which first starts another game and may have been killed at that point. */
 static unsigned resume_by_line(Round *round) {
     static const char *const WORDS[] = {"console", "--ascii", "--variant", "minishogi", "--white",
                                         "human",   "--black", "human",     NULL};
@@ -219,12 +219,12 @@ static unsigned resume_on_screen(Round *round) {
     pty_see(&round->at.pty, "> Continue");
     pty_type(&round->at.pty, "\r");
     pty_see(&round->at.pty, "to move");
-    pty_sync(&round->at.pty); /* all is drawn */
+    pty_sync(&round->at.pty); /* everything is drawn */
     see_plies(round, 0, 0);
     return (unsigned)plies_shown(round, 0);
 }
 
-/* Acknowledged moves are there; others may be lost, and are then played differently. */
+/* Acknowledged moves must be there; others may be lost, and are then replaced by other moves. */
 static void take_up(Round *round, unsigned plies) {
     ck_assert_msg(plies >= round->shown && plies <= round->typed,
                   "%s from %s: %u plies were shown, %u typed, %u are there after kill -9",
@@ -232,7 +232,7 @@ static void take_up(Round *round, unsigned plies) {
     round->typed = round->shown = plies;
 }
 
-/* A real delay: nothing may be lost whatever the program is doing when killed. */
+/* A real delay: nothing may be lost, whatever the program is doing when it is killed. */
 static void wait_us(int64_t duration_us) {
     struct timespec time = {duration_us / 1000000, duration_us % 1000000 * 1000};
     nanosleep(&time, NULL);
@@ -277,7 +277,7 @@ static void die_while_resuming(Round *round) {
         return;
     start(round, WORDS);
     if (random_below(&round->random, 2) == 0)
-        pty_see(&round->at.pty, "> Continue"); /* else, perhaps, while it starts */
+        pty_see(&round->at.pty, "> Continue"); /* otherwise the kill may come at startup */
     pty_type(&round->at.pty, "\r\r");
     wait_us((int64_t)random_below(&round->random, 60000));
     pty_signal(&round->at.pty, SIGKILL);

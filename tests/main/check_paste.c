@@ -1,5 +1,5 @@
-/* Data never acts: the content of a paste, or of a terminal's sequence, does nothing in the whole
- * program, in a terminal of its own. */
+/* Data never runs commands: the content of a paste, or of a terminal's sequence, has no effect
+ * anywhere in the program. */
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static void start(const char *const *words) {
     pty_see(&at.pty, words == LINES_MODE ? "\n>" : "to move");
 }
 
-/* A key whose effect shows that everything before it was read. */
+/* Presses a key whose effect shows that everything before it was read. */
 static void see_help_page(void) {
     pty_type(&at.pty, ":fen\r");
     pty_see(&at.pty, "PgUp PgDn scroll");
@@ -57,7 +57,7 @@ static bool mentions(const char *path, const char *text) {
     return strstr(data, text) != NULL;
 }
 
-/* No command ran, and none was written to the configuration. */
+/* Asserts that no command ran, and that none was written to the configuration. */
 static void nothing_ran(void) {
     char path[PATH_MAX];
     Text text = TEXT_OVER(path);
@@ -104,7 +104,7 @@ START_TEST(test_nothing_in_a_paste_runs_on_the_screen)
 {
     start(PEOPLE);
     attack(WAYS_OUT[_i], ":");
-    pty_type(&at.pty, "\033\033"); /* what it left in a line, and the line */
+    pty_type(&at.pty, "\033\033"); /* empties and closes the line */
     see_help_page();
     nothing_ran();
     ck_assert(!at.pty.ended && at.pty.stops == 0);
@@ -118,15 +118,15 @@ START_TEST(test_nothing_in_a_paste_runs_in_the_line_mode)
 {
     start(LINES_MODE);
     attack(WAYS_OUT[_i], "");
-    pty_type(&at.pty, "\025a3a4\r"); /* Ctrl-U: the line is for a move */
+    pty_type(&at.pty, "\025a3a4\r"); /* Ctrl-U clears the line for a move */
     pty_see(&at.pty, "White: Pa4");
     nothing_ran();
     ck_assert(!at.pty.ended && at.pty.stops == 0);
 }
 END_TEST
 
-/* In the line for commands, for moves, for a search, in the editor, a list, a form and a question.
- */
+/* Keys that open the line for commands, for moves and for a search, the editor, a list, a form and
+ * a question. */
 static const char *const PLACES[] = {":", "Kf", ":\022a", ":edit\r", ":rules\r/", ":new\r", "\r"};
 
 START_TEST(test_a_pasted_line_waits_wherever_it_is_pasted)
@@ -145,7 +145,7 @@ START_TEST(test_a_pasted_line_waits_wherever_it_is_pasted)
 }
 END_TEST
 
-/* As a byte, and as kitty and xterm send modified keys. */
+/* Ctrl-C as a byte, and as kitty and xterm encode it. */
 static const char *const INTERRUPTS[] = {"\003", "\033[99;5u", "\033[27;5;99~"};
 
 START_TEST(test_ctrl_c_twice_ends_the_program_outside_of_pastes)
@@ -153,7 +153,7 @@ START_TEST(test_ctrl_c_twice_ends_the_program_outside_of_pastes)
     start(PEOPLE);
     pty_type(&at.pty, INTERRUPTS[_i]);
     pty_see(&at.pty, "Press Ctrl-C again");
-    while (!at.pty.ended) { /* on a slow machine two may be too far apart */
+    while (!at.pty.ended) { /* on a slow machine, two of them may be too far apart */
         pty_type(&at.pty, INTERRUPTS[_i]);
         pty_read(&at.pty, 100);
     }
@@ -277,7 +277,7 @@ START_TEST(test_the_line_mode_reads_a_paste_as_text_and_keys_as_keys)
     pty_see_stop(&at.pty);
     ck_assert(pty_is_sane(&at.pty));
     pty_signal(&at.pty, SIGCONT);
-    while (pty_is_sane(&at.pty)) /* until the line editor has the terminal again */
+    while (pty_is_sane(&at.pty)) /* wait until the line editor has set its modes again */
         pty_read(&at.pty, 10);
     pty_type(&at.pty, "c3c4\r");
     pty_see(&at.pty, "White: Pc4");

@@ -10,13 +10,13 @@
  * are steps: keys as ui/kit/script.h reads them, or typed lines.
  *
  * After each step, the rows of the grid that have changed are recorded, so all grids are there
- * whole. The step before ":wait", or before <F7>, which ends an analysis, records nothing, since
- * that would depend on the computer's speed. Each line of the line mode is followed by a line too
- * long to be read, whose error marks where its answers end; except before words that do not wait
- * for the computer.
+ * whole. The step before ":wait", or before <F7>, which ends an analysis, is not recorded, since
+ * its result depends on the computer's speed. In line mode each line is followed by one too long to
+ * be read, whose error marks the end of the output, except before commands that do not wait for the
+ * computer.
  *
- * In a terminal a step "window 44x16" changes its size, and the rows are followed by their colours
- * (support/vt.h). A recorded screen must appear there sooner or later, however slowly. */
+ * In a terminal the step "window 44x16" changes its size, and the rows are followed by their
+ * colours (support/vt.h). A recorded screen must appear there eventually. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,8 +47,8 @@ static int name_count;
 
 /* --- running --------------------------------------------------------------------------------- */
 
-/* The start of a shell command: nothing from the environment of the tests reaches the program, and
- * the folder is its home. */
+/* The start of a shell command: clears the tests' environment, and makes the folder the home
+ * folder. */
 static void add_preparation(const Sandbox *sandbox, Bytes *out) {
     char files[PATH_MAX];
     tape_path("files", files);
@@ -92,7 +92,7 @@ static void run_shell(const Tape *tape, const Sandbox *sandbox, const char *comm
     ck_assert_msg(!WIFSIGNALED(status), "%s: signal %d", tape->name, WTERMSIG(status));
 }
 
-/* Whether the step must follow at once, while the computer thinks. */
+/* Whether the step must follow immediately, while the computer thinks. */
 static bool is_hasty(const Tape *tape, size_t step) {
     static const char *const KEYS[] = {":wait", "<F7>", NULL};
     static const char *const WORDS[] = {"now", "premove", NULL};
@@ -194,7 +194,7 @@ static void record_run(const Tape *tape, Recording *recording) {
 
 /* --- in a terminal --------------------------------------------------------------------------- */
 
-/* Keys as sent by the terminal of tests/support/scan.ti. */
+/* Keys as the terminal of tests/support/scan.ti sends them. */
 static const char *const SENT[][2] = {
     {"Enter", "\r"},    {"Esc", "\033"},       {"Tab", "\t"},          {"S-Tab", "\033[Z"},
     {"Up", "\033[A"},   {"Down", "\033[B"},    {"Right", "\033[C"},    {"Left", "\033[D"},
@@ -251,7 +251,7 @@ static char *terminal_rows(const Pty *pty) {
     return rows.data;
 }
 
-/* Reads until the rows are as expected. False: they never are. */
+/* Reads until the rows are as expected. False: timed out. */
 static bool terminal_comes_to(Pty *pty, const Recording *expected) {
     int64_t end_ms = clock_now_ms() + SEEN_MS;
     for (;;) {
@@ -281,8 +281,8 @@ static void terminal_start(const Tape *tape, const Sandbox *sandbox, Pty *pty) {
     bytes_done(&command);
 }
 
-/* A recording shows when a step has ended; without one, silence does, since an engine may be
- * thinking: review new recordings. */
+/* A recording shows when a step has ended. Without one, wait for silence; an engine may still be
+ * thinking, so review new recordings. */
 static void record_typed(const Tape *tape, const char *recorded, Recording *recording) {
     Sandbox sandbox;
     Pty pty;
@@ -385,7 +385,7 @@ static bool is_pressed(const char *steps, const char *key) {
     return strstr(steps, wanted) != NULL;
 }
 
-/* Reads the program's action table as the manual has it, and counts what no script does. */
+/* Reads the program's action table from the manual, and counts the actions that no script runs. */
 static int count_missing(const char *keys, const char *lines) {
     char command[PATH_MAX + 32], line[1024];
     int missing = 0, actions = 0;

@@ -1,5 +1,5 @@
-/* Every command, whoever starts it, and in any state of its descriptors, signals and window.
- * Commands and arguments come from the program's own help, so that a new one is tested as well. */
+/* Starts every command with any state of its descriptors, signals and window. Commands and
+ * arguments come from the program's own help, so that new ones are tested too. */
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
@@ -27,7 +27,7 @@ enum {
     NAME_SIZE = 64,
     LONG_MS = 120000,
     SUITE_LONG_S = 1200,
-    MARK = 12 /* this many matching bytes of a line cannot be a coincidence */
+    MARK = 12 /* matching this many bytes of a line is not a coincidence */
 };
 
 /* --- the commands ---------------------------------------------------------------------------- */
@@ -42,13 +42,14 @@ typedef struct Tries {
     int count;
 } Tries;
 
-/* What to write for a word of the help. */
+/* The argument to pass for each placeholder in the help. */
 static const char *const MEANINGS[][2] = {
     {"V", "pandemonium"}, {"FEN", "startpos"},   {"MOVE", "a3a4"},     {"DEPTH", "2"},
     {"N", "1"},           {"PLAYER", "builtin"}, {"FILE", "game.pgn"},
 };
 
-/* Makes a command short, or lets it write a file: the only place that names commands. */
+/* Additional arguments that make a command short or let it write a file. Only this table names
+ * commands. */
 static const char *const BESIDES[][2] = {
     {"match", "--games 2 --nodes 20 --max-plies 6 --pgn match.pgn"},
     {"play", "--white human --black human"},
@@ -129,7 +130,7 @@ static void add_word(Run *run, const char *word, size_t length) {
 static void add_words(Run *run, const char *words) {
     for (size_t length; *words != '\0'; words += length + (words[length] == ' ')) {
         length = strcspn(words, " ");
-        /* "FILE..." is one or more of them. */
+        /* "FILE..." means one or more files. */
         size_t name =
             length > 3 && strncmp(words + length - 3, "...", 3) == 0 ? length - 3 : length;
         const char *meaning = NULL;
@@ -173,7 +174,7 @@ static _Noreturn void become(const Run *run) {
     for (size_t i = 0; i < sizeof FOLDERS / sizeof FOLDERS[0]; i++)
         setenv(FOLDERS[i], box.folder, 1);
     setenv("LC_ALL", "C", 1);
-    /* Those who run the tests may ignore some: nohup does, and a shell for a job after "&". */
+    /* Our own parent may ignore some signals: nohup does, and a shell does for a background job. */
     for (int number = 1; number <= SIGRTMAX; number++)
         signal(number, SIG_DFL);
     execv(run->list[0], (char *const *)(uintptr_t)run->list);
@@ -273,7 +274,7 @@ static void assert_files_untold(const char *folder, const char *told, const Run 
     closedir(open_folder);
 }
 
-/* The output and messages of a complete run. */
+/* The output and error messages of a complete run. */
 static Bytes all_told(const Run *run) {
     char path[PATH_MAX];
     run_without(run, 0, false);
@@ -365,7 +366,7 @@ static pid_t start_between(const Run *run, int in, int out, void (*prepare)(void
 }
 
 /* Waits until the program has started and sleeps, most likely because it cannot write, or has
- * ended. The test holds at any other moment, too. */
+ * ended. The test is valid at any other moment, too. */
 static void wait_until_it_waits(pid_t child) {
     int64_t end_ms = clock_now_ms() + LONG_MS;
     for (int seen = 0; seen < 5 && clock_now_ms() < end_ms;) {
@@ -427,7 +428,7 @@ START_TEST(test_every_command_waits_for_a_slow_reader_of_a_pipe_that_refuses)
 }
 END_TEST
 
-/* An engine whose reader is slow from the start. */
+/* Engines, whose output is read slowly from the start. */
 static const char *const ENGINES[][3] = {
     {"uci", "uci\nposition startpos\ngo nodes 3000\n", "bestmove "},
     {"xboard", "xboard\nprotover 2\nvariant pandemonium\nsd 2\ngo\n", "move "},
@@ -502,7 +503,7 @@ START_TEST(test_signals_that_the_parent_blocks_still_end_every_command)
         pid_t child = start_between(&run, -1, ends[1], block_all);
         wait_until_it_waits(child);
         kill(child, NUMBERS[i]);
-        /* A first Ctrl-C only ends what is running. */
+        /* The first Ctrl-C only cancels what is running. */
         if (NUMBERS[i] == SIGINT)
             kill(child, SIGTERM);
         int status = end_of(child, &run, ", signals blocked");
@@ -584,7 +585,7 @@ static void assert_given_back(TerminalCase *at, const Try *attempt) {
     ck_assert_msg(pty_is_sane(&at->pty) && !at->pty.vt.taken, "%s", attempt->name);
 }
 
-/* False: the command ended before any window changed, as those do that ignore windows. */
+/* False: the command ended before its window changed, as commands without a screen do. */
 static bool goes_through_windows(const Try *attempt, void (*prepare)(void)) {
     TerminalCase at;
     long most_kib = 0;
@@ -593,7 +594,7 @@ static bool goes_through_windows(const Try *attempt, void (*prepare)(void)) {
     bool lives = !at.pty.ended;
     for (unsigned which = 0; which < WINDOW_COUNT && !at.pty.ended; which++) {
         set_window(at.pty.fd, which);
-        pty_type(&at.pty, ":"); /* starts a line, if there are lines */
+        pty_type(&at.pty, ":"); /* opens a line, if the state has lines */
         pty_rest(&at.pty);
         most_kib = most_memory_kib(at.pty.program);
         pty_type(&at.pty, "\033");
@@ -631,7 +632,7 @@ START_TEST(test_whatever_signal_ends_a_command_the_terminal_is_restored)
         if (lives)
             pty_signal(&at.pty, numbers[i]);
         assert_given_back(&at, &tries.all[_i]);
-        /* Sanitisers end with a status of their own. */
+        /* Sanitizers exit with a status of their own. */
         if (lives && WIFSIGNALED(at.pty.status))
             ck_assert_int_eq(WTERMSIG(at.pty.status), numbers[i]);
         case_done(&at);
@@ -639,7 +640,7 @@ START_TEST(test_whatever_signal_ends_a_command_the_terminal_is_restored)
 }
 END_TEST
 
-/* Commands start alike: under a slow sanitiser, every other one is enough. */
+/* Commands start in similar ways: under a slow sanitizer, every other one is enough. */
 static bool choose_commands(void) {
     read_commands(&tries);
     bool good = tries.count > 0 && tries.count < COMMANDS_LIMIT;
@@ -656,7 +657,7 @@ SUITE_AROUND(choose_commands, NULL) {
     TCase *descriptors = case_group(suite, "descriptors", setup, teardown);
     TCase *signals = case_group(suite, "signals", setup, teardown);
     TCase *terminals = case_group(suite, "terminals", NULL, NULL);
-    /* Their programs have LONG_MS each. */
+    /* Each program in them may take LONG_MS. */
     tcase_set_timeout(descriptors, SUITE_LONG_S);
     tcase_set_timeout(signals, SUITE_LONG_S);
     tcase_set_timeout(terminals, SUITE_LONG_S);

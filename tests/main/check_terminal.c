@@ -47,8 +47,8 @@ static int exit_status(void) {
     return WEXITSTATUS(at.pty.status);
 }
 
-/* The time limit for an end: two seconds of an idle machine. A small amount of work measures how
- * much slower a busy one is; and sanitisers look for leaks at the end. */
+/* The time limit for ending: two seconds on an idle machine. A small amount of work measures how
+ * much slower a busy one is; sanitizers look for leaks at the end. */
 static int64_t end_limit_ms(void) {
     enum { WORK_MS = 40 };
     int64_t start_ms = clock_now_ms(), limit_ms = END_MS;
@@ -66,7 +66,8 @@ static void assert_in_time(int64_t took_ms) {
     ck_assert_msg(took_ms < limit_ms, "it took %d of %d ms", (int)took_ms, (int)limit_ms);
 }
 
-/* Restored: the modes, the main screen, and not a byte but the program's own. */
+/* Asserts that the modes and the main screen are restored, and that only the program's own bytes
+ * were sent. */
 static void assert_given_back(void) {
     ck_assert(pty_is_sane(&at.pty));
     ck_assert(!at.pty.vt.taken);
@@ -150,8 +151,7 @@ static void see_file(const char *path) {
     }
 }
 
-/* Other fatal signals, by a fault of ours or by a kill: a selection (tests/base/check_signals.c).
- */
+/* A selection of other fatal signals (tests/base/check_signals.c has all). */
 static const int FATAL[] = {SIGSEGV, SIGABRT, SIGXCPU, SIGUSR1, SIGALRM, SIGIO};
 enum { FATAL_COUNT = sizeof FATAL / sizeof FATAL[0] };
 
@@ -165,7 +165,7 @@ START_TEST(test_even_a_crashing_program_restores_the_terminal)
     pty_rest(&at.pty); /* an interrupted sequence restores nothing */
     pty_signal(&at.pty, number);
     pty_see_end(&at.pty, LONG_MS);
-    if (WIFSIGNALED(at.pty.status)) /* a sanitiser catches some of them itself */
+    if (WIFSIGNALED(at.pty.status)) /* a sanitizer catches some of them itself */
         ck_assert_int_eq(WTERMSIG(at.pty.status), number);
     ck_assert(pty_is_sane(&at.pty));
     ck_assert(!at.pty.vt.taken);
@@ -229,7 +229,7 @@ static void write_engine(char *out, size_t size) {
     ck_assert(!text.cut);
 }
 
-/* On the screen and in the line mode, against an engine that only a kill ends. */
+/* On the screen and in line mode, against an engine that only SIGKILL ends. */
 START_TEST(test_out_of_memory_ends_it_cleanly_and_loses_no_move)
 {
     char seat[CASE_WORD_SIZE], path[PATH_MAX];
@@ -340,7 +340,7 @@ END_TEST
 static const int SIZES[][2] = {{80, 24},  {20, 5},    {1, 1},  {44, 16},
                                {200, 60}, {500, 200}, {43, 15}};
 
-/* A stop may still be on its way: continues the program until it rests without another stop. */
+/* A stop signal may still be pending: continues the program until it rests without another stop. */
 static void continue_to_the_end(void) {
     enum { RESTS = 5 };
     unsigned stops = at.pty.stops;
@@ -363,7 +363,7 @@ static void storm(unsigned blows, bool resizes) {
             const int *size = SIZES[random_below(&random, sizeof SIZES / sizeof SIZES[0])];
             pty_resize(&at.pty, size[0], size[1]);
         }
-        /* A meaningless delay: any moment suits the next blow. */
+        /* An arbitrary delay: the next blow may come at any moment. */
         if (random_below(&random, 3) == 0)
             pty_read(&at.pty, (int64_t)random_below(&random, 20));
     }
@@ -439,7 +439,7 @@ START_TEST(test_a_stopped_program_killed_by_a_shell_leaves_the_terminal_as_it_is
 }
 END_TEST
 
-/* A real time: long enough to be reported, longer than that test's clocks. These leave a busy
+/* Real time: long enough to be reported, and longer than the test's clocks, which leave a busy
  * machine enough time to read a key. */
 enum { GAP_MS = 15500 };
 
@@ -454,7 +454,7 @@ START_TEST(test_a_gap_is_reported_and_costs_nobody_time)
     pty_see(&at.pty, _i == 0 ? "White to move" : "\n>");
     if (_i == 0) /* ends the tour, which is shown in place of messages */
         pty_type(&at.pty, "\t");
-    /* By the key, and by a signal that nobody can catch. */
+    /* By Ctrl-Z, and by a signal that cannot be caught. */
     if (_i == 0)
         pty_type(&at.pty, "\032");
     else
@@ -473,7 +473,8 @@ END_TEST
 
 /* --- windows --------------------------------------------------------------------------------- */
 
-/* Checks a window of that size: the board, or as much of the notice as fits in the first row. */
+/* Checks a window of this size: it shows the board, or as much of the notice as fits in the first
+ * row. */
 static void assert_window(int columns, int rows) {
     char notice[64];
     snprintf(notice, sizeof notice, "Need 44x16, have %dx%d", columns, rows);
@@ -524,7 +525,7 @@ static void begin_in_the_largest(void) {
     ioctl(STDIN_FILENO, TIOCSWINSZ, &size);
 }
 
-/* Waits until the window is accepted; in the line mode nothing shows that or depends on it. */
+/* Waits until the new size is accepted; in line mode nothing shows it or depends on it. */
 static void see_window(bool screen) {
     if (screen)
         pty_sync(&at.pty);
@@ -679,7 +680,7 @@ SUITE() {
     tcase_add_loop_test(signals, test_even_a_crashing_program_restores_the_terminal, 0,
                         2 * FATAL_COUNT);
     tcase_add_loop_test(signals, test_a_crash_loses_no_move, 0, 2);
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) /* need terabytes */
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) /* need terabytes of space */
     tcase_add_loop_test(signals, test_out_of_memory_ends_it_cleanly_and_loses_no_move, 0, 2);
 #endif
     tcase_add_test(signals,

@@ -47,7 +47,7 @@ static bool is_asked(const char *field) {
     return strcmp(field, "-") != 0;
 }
 
-/* Splits a line at its tabs; false: it has another number of fields. */
+/* Splits a line at its tabs; false: wrong number of fields. */
 static bool row_read(char *line, Row *out) {
     const char *fields[FIELDS];
     size_t count = 0;
@@ -144,7 +144,7 @@ static void add_moves(const Row *row, const Game *game, Bytes *out) {
     }
 }
 
-/* The game that the command names. */
+/* The game that the command names as the default. */
 static const char *usual_of(const Row *row, char out[VARIANT_NAME_SIZE]) {
     static const char OPTION[] = "--variant ";
     Text name = text_over(out, VARIANT_NAME_SIZE);

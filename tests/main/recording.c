@@ -8,7 +8,7 @@
 
 #include "base/ascii.h"
 
-enum { SHOWN_LIMIT = 40 /* of differing lines */ };
+enum { SHOWN_LIMIT = 40 /* differing lines to print */ };
 
 void recording_done(Recording *recording) {
     bytes_done(&recording->text);
@@ -57,7 +57,7 @@ static void mask_spinner(char *text) {
     }
 }
 
-/* Removes the engine's progress on the user's games, reported after ten seconds. */
+/* Removes the progress messages on the user's games, which come after ten seconds. */
 static void take_progress_out(char *text) {
     static const char SAID[] = " checked.\n";
     for (char *end; (end = strstr(text, SAID)) != NULL;) {

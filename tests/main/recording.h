@@ -17,7 +17,7 @@ typedef struct Recording {
 
 void recording_done(Recording *recording);
 
-/* Masks what differs from run to run: dates around today, times on clocks, the spinner. The text
+/* Masks whatever varies between runs: dates around today, times on clocks, the spinner. The text
  * keeps its length. */
 void recording_mask(char *text);
 
@@ -25,7 +25,7 @@ void recording_mask(char *text);
 void recording_window(Recording *recording, size_t height);
 /* Adds the rows that have changed. rows is text of lines, and is split in place. */
 void recording_add_rows(Recording *recording, char *rows);
-/* Applies the rows that one step of a recording has, and returns the next step. */
+/* Applies the rows recorded for one step, and returns the next step. */
 const char *recording_take_step(Recording *recording, const char *step);
 /* Whether these lines are the current rows. */
 bool recording_has_rows(const Recording *recording, const char *rows);

@@ -1,4 +1,4 @@
-/* A script of tests/scripts, and where its recording is: see check_scripts.c. */
+/* A script of tests/scripts and its recording: see check_scripts.c. */
 #ifndef PANDEMONIUM_TESTS_MAIN_TAPE_H
 #define PANDEMONIUM_TESTS_MAIN_TAPE_H
 
@@ -24,7 +24,7 @@ typedef struct Tape {
     const char *arguments; /* the program's, as a shell reads them */
     const char *steps[TAPE_STEPS_LIMIT];
     size_t step_count;
-    Bytes after; /* commands for the shell at the end */
+    Bytes after; /* shell commands to run at the end */
     Bytes text;  /* holds the strings above */
 } Tape;
 
@@ -38,7 +38,7 @@ void tape_open(Tape *tape, const char *name);
 void tape_close(Tape *tape);
 /* Writes the path of the recording. */
 void tape_recording_path(const Tape *tape, char out[PATH_MAX]);
-/* What came before the recording's step number `step`. */
+/* The recording's name for step number `step`. */
 const char *tape_step_name(const Tape *tape, size_t step);
 /* Appends a file's bytes to out. */
 void tape_read_file(const char *path, Bytes *out);

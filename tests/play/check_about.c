@@ -1,5 +1,4 @@
-/* The texts of definitions beside the rules. Names the catalogue's games as their authors'
- * documents do. */
+/* The texts of definitions besides the rules. Names the games as their authors' documents do. */
 #include <string.h>
 
 #include "base/text.h"
@@ -80,8 +79,8 @@ START_TEST(test_games_without_a_seed_name_no_author_and_have_no_empty_sections)
 }
 END_TEST
 
-/* A row for each term of a seed: in the rules of all its games, and in their pieces unless it is
- * about something else. */
+/* A row for each term of a seed: the term must be in the rules of all its games and, unless it is
+ * about something else, in their pieces. */
 START_TEST(test_every_term_of_a_seed_is_in_the_rules_and_pieces_of_its_games)
 {
     static const struct {
@@ -135,7 +134,7 @@ START_TEST(test_every_term_of_a_seed_is_in_the_rules_and_pieces_of_its_games)
 }
 END_TEST
 
-/* Both games of the first seed have the same words. */
+/* Both games of the first seed use the same words. */
 START_TEST(test_the_printed_definition_uses_the_same_words_as_the_sentences)
 {
     const Variant *one = game_named("pandemonium"), *other = game_named("pandemonium-winboard");
@@ -221,7 +220,7 @@ START_TEST(test_pieces_that_begin_promoted_are_counted_for_each_side)
 }
 END_TEST
 
-/* The page of a draft does not show what only the finished game has. */
+/* A draft's page does not show what only the finished game has. */
 START_TEST(test_a_game_does_not_explain_decisions_about_rules_that_it_has_changed)
 {
     Bytes page = rules_page(game_named("pandemonium10-draft"));

@@ -48,7 +48,7 @@ static const char *in_folder(const char *name) {
     return path;
 }
 
-/* Writes an engine that answers everything, and does this on "go" and on "stop". */
+/* Writes an engine that answers everything, and runs these commands on "go" and "stop". */
 static void write_engine(const char *on_go, const char *on_stop) {
     FILE *file = fopen(in_folder("engine.sh"), "w");
     ck_assert_ptr_nonnull(file);
@@ -92,7 +92,7 @@ static void play(const char *text) {
 
 typedef bool Wanted(void);
 
-/* Steps in real time until wanted() holds, whatever the analysis's clock says. */
+/* Steps in real time until wanted() holds, with the analysis's clock standing still. */
 static bool await(Wanted *wanted, int64_t now_ms) {
     int64_t end_ms = clock_now_ms() + PATIENCE_MS;
     while (!wanted() && clock_now_ms() < end_ms) {
@@ -299,7 +299,7 @@ START_TEST(test_only_uci_engines_can_analyse)
 }
 END_TEST
 
-/* The engine has been asked and has reported nothing. */
+/* Whether the engine has been asked and has reported nothing. */
 static bool is_asked(void) {
     return analysis_timeout_ms(analysis, 0) == 10000;
 }
@@ -468,7 +468,7 @@ START_TEST(test_an_analysis_engine_annotates_a_whole_game)
         4, 1, "cp 10", "e7e5") ";; *) " INFO(4, 1, "cp 25", "g1f3") ";; esac; echo bestmove g1f3");
     char data[200];
     Text text = TEXT_OVER(data);
-    /* Not a move of Black's, who is to move in the second position. */
+    /* Not a legal move for Black, who is to move in the second position. */
     ck_assert(analysis_add_news(annotate_analysis(annotate), &text));
     ck_assert_str_eq(data, "Fake: the engine's move is illegal: g1f3.");
     ck_assert(analysis_failed(annotate_analysis(annotate)));

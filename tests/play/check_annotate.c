@@ -40,7 +40,7 @@ static void begin(const char *movetext, bool variations) {
     ck_assert_ptr_nonnull(annotate);
 }
 
-/* The engine finds a move with this score for the side to move, and stops. */
+/* Makes the engine find a move with this score for the side to move, and stop. */
 static void find(const char *move, int score_cp) {
     EngineReport report = {.depth = 7, .line = 1, .score_cp = score_cp, .pv_count = 1};
     ck_assert(uci_parse(&fake_engine.position, move, &report.pv[0], NULL));

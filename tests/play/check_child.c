@@ -38,7 +38,7 @@ static const char *hear_line(Child *child) {
     return line;
 }
 
-/* Reads until the child has written `count` bytes, which contain no line. */
+/* Reads until the child has written `count` bytes without completing a line. */
 static void hear_bytes(Child *child, size_t count) {
     int64_t end_ms = clock_now_ms() + WAIT_MS;
     while (child_heard(child) < count && clock_now_ms() < end_ms) {
@@ -119,7 +119,8 @@ START_TEST(test_a_program_with_endless_output_does_not_hold_up_the_others)
 }
 END_TEST
 
-/* The kernel reaps them, so their process IDs may belong to others, who must not be killed. */
+/* The kernel reaps the children, so their process IDs may belong to other processes, which must not
+ * be killed. */
 START_TEST(test_programs_end_when_sigchld_is_ignored)
 {
     signal(SIGCHLD, SIG_IGN);
@@ -140,8 +141,9 @@ END_TEST
 
 /* --- what a program leaves behind ------------------------------------------------------------ */
 
-/* Runs this suite as a program that starts another in a group of its own, which never ends and
- * holds its pipes, and then ends itself; "keep": stays, "chatter": the other writes without end. */
+/* This suite as a child: starts another process, in a group of its own, that never ends and holds
+ * its pipes, and then exits. "keep": does not exit; "chatter": the other process writes without
+ * end. */
 _Noreturn static void be_left(const char *how) {
     int ready[2];
     char byte = 0;
@@ -275,8 +277,8 @@ START_TEST(test_the_session_of_a_program_ends_when_we_are_killed)
 }
 END_TEST
 
-/* Starts a daemon: orphaned and in a session of its own, as a program does that wants it to
- * survive. */
+/* Starts a daemon: orphaned and in a session of its own, like a process that is meant to survive.
+ */
 static Child *begin_daemon(const char *then) {
     char script[256];
     snprintf(script, sizeof script,
@@ -290,7 +292,7 @@ START_TEST(test_a_process_that_left_session_and_parent_ends_as_well)
     char last[64] = "";
     Child *child = begin_daemon("read end"), *other = begin_daemon("read end");
     pid_t left = hear_number(child), others = hear_number(other);
-    if (_i == 1) { /* it has ended by itself */
+    if (_i == 1) { /* it has exited by itself */
         ck_assert(child_send(child, "end"));
         hear_to_the_end(child, last, sizeof last);
     }

@@ -162,7 +162,7 @@ START_TEST(test_a_new_game_replaces_all_activities)
 }
 END_TEST
 
-/* A message guards an edited position, a question a changed review. */
+/* An edited position is guarded by a message, a changed review by a question. */
 START_TEST(test_unsaved_work_is_guarded)
 {
     desk_do(desk, ACTION_EDIT, "start minishogi");

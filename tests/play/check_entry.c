@@ -219,7 +219,7 @@ static Position position_with(const char *pieces, Side side) {
     char board[81][3] = {""}, fen[300];
     Text text = TEXT_OVER(fen);
     bool black = side == SIDE_BLACK;
-    /* Where no piece gives check. */
+    /* A square where no piece gives check. */
     const char *other = strstr(pieces, "1e") == NULL && strstr(pieces, "1g") == NULL ? "1f" : "9f";
     text_copy(board[shogi_square_of("6f", black)], 3, black ? "k" : "K");
     text_copy(board[shogi_square_of(other, black)], 3, black ? "K" : "k");
@@ -254,7 +254,7 @@ static Move move_between(const Position *position, Square from, Square to) {
     return MOVE_NONE;
 }
 
-/* Rewrites the square and what follows from the other player's view. */
+/* Rewrites the square and the words after it from the other player's view. */
 static void turn_words(const char *words, Text *out) {
     static const char *const RANKS[] = {"一", "二", "三", "四", "五", "六", "七", "八", "九"};
     size_t rank = 0;
@@ -284,7 +284,7 @@ START_TEST(test_moves_are_disambiguated_as_shogi_players_do)
         ck_assert_uint_ne(move, MOVE_NONE);
         Phrase phrase = words_move_in(&position, move, NOTATION_JAPANESE);
         const char *written = phrase.text + strlen("☗");
-        /* Where promotion is optional, the notation adds that there is none. */
+        /* If promotion is optional, the notation says that the piece does not promote. */
         ck_assert_msg(
             strncmp(written, wanted, strlen(wanted)) == 0 &&
                 (written[strlen(wanted)] == '\0' || strcmp(written + strlen(wanted), "不成") == 0),

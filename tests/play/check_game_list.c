@@ -46,7 +46,7 @@ static const char *row_text(size_t row) {
 }
 
 typedef struct Wish {
-    const char *words, *found; /* the numbers of games, as letters */
+    const char *words, *found; /* the games found, each a letter */
 } Wish;
 
 static const Wish WISHES[] = {

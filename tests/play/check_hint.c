@@ -1,5 +1,5 @@
-/* Reasons of hints: confirmed where true, refused where false, and how many hints in random games
- * have one. */
+/* Reasons for hints: true ones are confirmed, false ones are refused, and most hints in random
+ * games have one. */
 #include <stdio.h>
 #include <string.h>
 
@@ -112,7 +112,7 @@ static const FalseClaim FALSE_CLAIMS[] = {
     /* The move does not stop the mate. */
     {"7k/5ppp/8/8/8/8/8/R3K3 b - - 0 1", "f7f6", HINT_PREVENTS_MATE, 0, 0, "", "", "a1a8", 1},
     {"7k/5ppp/8/8/8/8/8/R3K3 b - - 0 1", "h7h6", HINT_PREVENTS_MATE, 0, 0, "", "", "a1a7", 1},
-    /* The King can step out of it. */
+    /* The King can escape from the mate. */
     {"6k1/5pp1/8/8/8/8/8/1R2K3 w - - 0 1", "b1a1", HINT_THREATENS_MATE, 0, 0, "", "", "a1a8", 1},
     {"7k/8/2p5/3p4/4P3/8/8/K7 w - - 0 1", "e4d5", HINT_TAKES_HANGING, 'P', 0, "d5", "", "", 0},
     /* The defender is pinned; en passant captures on another square. */
@@ -126,7 +126,7 @@ static const FalseClaim FALSE_CLAIMS[] = {
     {"7k/8/8/8/8/8/8/K6R b - - 0 1", "h8g8", HINT_ESCAPES, 'R', 0, "h2", "", "", 0},
     {"7k/8/8/3r4/8/3b4/3Q4/K7 w - - 0 1", "d2d3", HINT_SAVES, 'Q', 0, "d2", "", "", 0},
     {"7k/8/8/3r4/8/3B4/8/K7 w - - 0 1", "a1a2", HINT_DEFENDS, 'B', 0, "d3", "", "", 0},
-    /* The check is answered first, and then the piece is captured. */
+    /* The check must be answered first, but then the piece is captured. */
     {"k7/8/8/3r4/8/3B4/8/K5R1 w - - 0 1", "g1g8", HINT_DEFENDS, 'B', 0, "d3", "", "", 0},
     {"7k/8/8/3p4/4n3/8/8/K2R4 w - - 0 1", "d1d4", HINT_THREATENS, 'N', 0, "e4", "", "d4e4", 0},
     {"7k/8/8/8/8/8/8/K2R4 w - - 0 1", "d1d8", HINT_PINS, 'K', 0, "h8", "", "", 0},
@@ -177,7 +177,7 @@ START_TEST(test_a_false_claim_is_not_confirmed)
 }
 END_TEST
 
-/* A line that wins nothing in the end is not a reason, nor is an inconsistent one. */
+/* A line that wins nothing in the end is not a reason; neither is an inconsistent one. */
 START_TEST(test_a_line_is_judged_to_its_end)
 {
     Position position = position_of("chess", "3r2k1/8/8/3p4/8/8/3R4/K2R4 w - - 0 1");
@@ -214,7 +214,7 @@ static const struct {
 } CARELESS[] = {
     {"pandemonium", "startpos", "e4e5", "Van e4-e5 loses the Van on e5 to Vxe5."},
     {"pandemonium", "startpos", "a3a4", ""},
-    /* Careless, whoever is ahead. */
+    /* Careless, even for the side that is ahead. */
     {"chess", "3rk3/8/8/8/8/8/8/QQQ1K2Q w - - 0 1", "c1d2",
      "Queen c1-d2 loses the Queen on d2 to Rxd2."},
     {"chess", "3rk3/8/8/8/8/8/8/QQQ1K2Q w - - 0 1", "c1c2", ""},
@@ -232,7 +232,7 @@ static const struct {
     /* Mate: preventable, and not. */
     {"chess", "r5k1/5ppp/8/8/8/8/1P3PPP/6K1 w - - 0 1", "b2b3", "Pawn b2-b3 allows mate by Ra1."},
     {"chess", "6k1/5ppp/8/8/8/1r6/r7/7K w - - 0 1", "h1g1", ""},
-    /* A Rook in hand is worth as much. */
+    /* A Rook in hand is worth as much as one on the board. */
     {"shogi", "4k4/9/9/9/4p4/9/4R4/9/4K4[] w - - 0 1", "e3e4",
      "Rook e3-e4 loses the Rook on e4 to Pxe4."},
 };

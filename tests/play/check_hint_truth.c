@@ -16,7 +16,7 @@
 
 enum { HINTS = 24, HINT_NODES = 1000, GAME_PLIES = 90, FIRST_PLY = 8, EVERY = 4, BEST_IN = 3 };
 
-/* A game with every other move at random. */
+/* A game in which every other move is random. */
 typedef struct Play {
     Engine *engine;
     HintGuide *guide;

@@ -1,6 +1,6 @@
-/* Every file system call fails in five ways, once and from then on, under all code that reads or
- * writes our files: old content stays whole, new content is whole or absent, failures are reported,
- * and nothing stays open.
+/* Makes each file system call of all code that reads or writes our files fail in five ways, once or
+ * permanently. Old content must stay whole, new content be whole or absent, failures be reported,
+ * and no file stay open.
  *
  * A row of USERS is one such piece of code: how to prepare its folder, what it does, and what the
  * folder may hold afterwards, judged through the real file system. */
@@ -124,7 +124,7 @@ static bool act_save(void) {
     return session_save(session, in_folder("mine.pgn"), &error);
 }
 
-/* The claimed result is the real one. */
+/* The reported result must be the real one. */
 static void judge_save(bool good) {
     judge_behind_old("mine.pgn", good);
     ck_assert_msg(count_games("mine.pgn") == (good ? 2 : 1), "when %s fails", faults.failed);
@@ -153,7 +153,7 @@ static void judge_save_new(bool good) {
     ck_assert_msg(count_games("mine.pgn") == (good ? 1 : 0), "when %s fails", faults.failed);
 }
 
-/* A finished game: it is in the archive, or else still in its journal. */
+/* A finished game must be in the archive, or else still in its journal. */
 static SessionKept kept;
 
 static void prepare_archive(void) {
@@ -194,7 +194,7 @@ static void judge_archive(bool good) {
     ck_assert_msg(count_games("games.pgn") == 2 || count_journals() == 1, "the game is lost");
 }
 
-/* A game with its journal, which has every move acknowledged without a notice. */
+/* A game with its journal, which must have every move acknowledged without a notice. */
 static unsigned told_plies;
 
 static bool act_play(void) {
@@ -223,7 +223,7 @@ static bool act_play(void) {
 
 static void judge_play(bool good) {
     SessionJournal list[2];
-    /* A failure is reported while the game continues in memory. */
+    /* After a reported failure the game continues in memory. */
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 4);
     session_close(session, NULL);
     session = NULL;
@@ -318,7 +318,7 @@ static void judge_records(bool good) {
     ck_assert_msg(begins_with(text, OLD_RECORDS), "%s", text);
     const char *rest = text + strlen(OLD_RECORDS);
     ck_assert(!good || strcmp(rest, "three\n") == 0);
-    /* A record that could not be undone ends where the next one's line starts. */
+    /* Whatever follows the old records is a prefix of the new one. */
     ck_assert_msg(begins_with("three\n", rest), "%s", rest);
     ck_assert_msg(rest[0] == '\0' || strlen(rest) == 6 || faults.lasting, "half a record: %s",
                   rest);
@@ -576,8 +576,8 @@ static bool act_review_save_as(void) {
     return review_save_as(&review, in_folder("other.pgn"), &error);
 }
 
-/* A game reported as saved is in the file, and another is not: else the user would save it twice.
- */
+/* A game is in the file exactly if it was reported as saved; otherwise the user would save it
+ * twice. */
 static void judge_review(bool good) {
     const char *text = text_of("mine.pgn");
     ck_assert_msg(begins_with(text, OLD_GAME), "%s", text);
@@ -666,7 +666,7 @@ static int try_with(const User *user, int fail_at, int code, bool lasting) {
     faults.lasting = lasting;
     bool good = user->act();
     int calls = faults.calls;
-    faults.fail_at = 0; /* what follows is not part of it */
+    faults.fail_at = 0; /* the checks below are not part of the trial */
     ck_assert_msg(fail_at == 0 || faults.failed != NULL, "%s: call %d is not made", user->name,
                   fail_at);
     ck_assert_msg(good || fail_at != 0, "%s fails: %s", user->name, error.reason);

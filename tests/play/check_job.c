@@ -15,7 +15,7 @@ typedef struct Trial {
     int fds;
     unsigned state;
     bool cancels;
-    void (*does)(struct Trial *trial); /* in its next step */
+    void (*does)(struct Trial *trial); /* called in its next step */
     struct Trial *other;
 } Trial;
 

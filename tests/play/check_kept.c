@@ -154,7 +154,7 @@ END_TEST
 
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 
-/* A lasting failure can also prevent the undoing. */
+/* A lasting failure can also prevent undoing the append. */
 START_TEST(test_an_append_that_fails_at_any_call_is_undone)
 {
     static const AppendLead LEAD = {"", ""};

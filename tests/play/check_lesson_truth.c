@@ -1,6 +1,6 @@
-/* What lessons say is true by the naive generator: each rule's task can be done, and whatever it
- * calls impossible is; so is what is said about each legal answer. Every rule needs a truth here.
- */
+/* Checks what lessons say against the naive generator: each rule's task can be done, whatever the
+ * lesson calls impossible is impossible, and what it says about each legal answer is true. Every
+ * rule needs a row in this suite. */
 #include <stdio.h>
 #include <string.h>
 
@@ -97,7 +97,7 @@ static bool names(const Scene *scene, Role role) {
     return says(scene, words_role_name(scene->variant, role));
 }
 
-/* Whether the attempted piece makes the move. */
+/* Whether the move is made by the piece of the attempt. */
 static bool is_of_piece(const Scene *scene, const char *move) {
     return scene->from < 0 ? strncmp(move, scene->attempt, 2) == 0
                            : naive_origin(&scene->naive, move) == scene->from;
@@ -342,7 +342,7 @@ static bool faces(const Scene *scene) {
     return !exposes(scene) && naive_reaches(&scene->naive, scene->from, scene->to);
 }
 
-/* Removes the reason against castling, which is then legal. */
+/* Removes the reason against castling, which must then be legal. */
 static bool castles_without(const Scene *scene, bool own) {
     NaivePosition free = scene->naive;
     static _Thread_local NaiveMove moves[NAIVE_MOVES_LIMIT];
@@ -543,7 +543,8 @@ static void check_royals(const Scene *scene) {
           scene->text);
 }
 
-/* The position has occurred as often as stated, and a player told to avoid it would lose. */
+/* The position has occurred as often as stated, and a player who should avoid repeating it would
+ * lose by doing so. */
 static void check_repeated(const Scene *scene) {
     const RuleExample *example = scene->example;
     Move move;

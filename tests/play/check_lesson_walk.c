@@ -136,7 +136,8 @@ static int stars_of(const char *game, const char *id) {
     return stars;
 }
 
-/* Twice tries to leave the board with a piece: each is refused, and the second brings a hint. */
+/* Tries twice to move a piece off the board: both attempts are refused, and the second brings a
+ * hint. */
 static void try_wrong(void) {
     const Position *position = desk_position(desk);
     Square from = bitboard_first(position->by_side[position->side]);

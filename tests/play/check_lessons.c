@@ -11,7 +11,7 @@
 
 enum { SENTENCE = 1024, WORDS_LIMIT = 25, GAMES = 16 };
 
-/* Made once, before tests fork. */
+/* Created once, before the tests fork. */
 static Lesson *lessons[GAMES];
 
 /* How many games have lessons here: few under a sanitizer. */
@@ -106,7 +106,7 @@ START_TEST(test_every_step_has_a_solution_in_the_least_number_of_moves)
 }
 END_TEST
 
-/* Finds an attempt refused for more than a slip, with its reason's sentence. */
+/* Finds an illegal attempt, with the sentence for its reason. */
 static bool find_refusal(const Position *position, const LessonStep *step) {
     const Variant *variant = position->variant;
     for (Bitboard own = position->by_side[position->side]; own != 0;) {
@@ -233,7 +233,7 @@ static bool has_step(const Lesson *lesson, const char *id) {
     return false;
 }
 
-/* Works for games without lessons here, too. */
+/* Also works for games whose lessons are not created here. */
 static bool game_has_step(const char *name, const char *id) {
     const Variant *variant = game_named(name);
     for (int i = 0; i < game_count(); i++)

@@ -1,5 +1,4 @@
-/* Work on a game takes steps in proportion to its length: twice as many moves, twice as many steps.
- * Counts the steps of the files in libcounted.a. */
+/* Work on a game takes time linear in its length. Counts the steps of the files in libcounted.a. */
 #include <stdio.h>
 
 #include "base/random.h"
@@ -18,7 +17,8 @@
 
 enum { SHORT_GAME = 1000, LONG_GAME = 2 * SHORT_GAME };
 
-/* Twice, with room for growing arrays and longer numbers in texts. */
+/* The factor for a game twice as long: 2, plus a margin for growing arrays and longer numbers in
+ * text. */
 #define MOST_TIMES 2.2
 
 static uint64_t steps;
@@ -149,7 +149,7 @@ static uint64_t count_undo(size_t plies) {
     return steps;
 }
 
-/* With a clock that no move records. */
+/* With a clock, but no times recorded on moves. */
 static uint64_t count_undo_by_the_clock(size_t plies) {
     Error error = {0};
     set_clock("10+5");

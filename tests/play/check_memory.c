@@ -1,7 +1,7 @@
-/* Memory runs out at every allocation of what users do with games: once, and from then on. The
- * program ends through the hook of base/memory.h, with every ply on the disk; or, if it holds
- * unsaved work, it reports the failure and continues with all of it. Nothing leaks (the leak
- * checker's build shows that), and old files stay whole. */
+/* Makes each allocation in what users do with games fail, once or permanently. The program must end
+ * through the hook of base/memory.h, with every ply on the disk; or, if it holds unsaved work,
+ * report the failure and continue with all of it. Nothing leaks (the leak checker's build shows
+ * that), and old files stay whole. */
 #include <dirent.h>
 #include <errno.h>
 #include <poll.h>
@@ -46,7 +46,7 @@ typedef bool Scenario(void);
 typedef enum Contract {
     ENDS,     /* the hook ends the program, or an error is set */
     SAYS,     /* an error is set: there is unsaved work */
-    FORGIVES, /* like SAYS, or it does without optional memory */
+    FORGIVES, /* like SAYS, or succeeds without optional memory */
     ENDS_OR_FORGIVES
 } Contract;
 
@@ -81,7 +81,7 @@ static void write_file(const char *path, const char *text) {
     ck_assert_int_eq(fclose(file), 0);
 }
 
-/* A failure has a reason. */
+/* Asserts that a failure has a reason. */
 static bool told(bool good, const Error *error) {
     expect(good || error->reason[0] != '\0', "what fails says why");
     return good;
@@ -256,7 +256,7 @@ static bool opens_edited(void) {
            review_set_comment(&review, NOT_SAVED, NULL);
 }
 
-/* The edits are there and can be saved. */
+/* The edits must still be there, and can be saved. */
 static void expect_edited(void) {
     Bytes text = {0};
     ReviewPlace place;
@@ -622,12 +622,12 @@ static void judge(const Row *row) {
 
 typedef struct Trial {
     const Row *row;
-    long at; /* the allocation to fail; below 0: none */
+    long at; /* index of the allocation to fail; below 0: none */
     bool lasting;
-    long count; /* how many there were */
+    long count; /* number of allocations */
 } Trial;
 
-/* When memory is back, everything continues. */
+/* When memory is available again, everything must continue. */
 static bool run_row(void *context) {
     Trial *trial = context;
     Scenario *open = trial->row->open;
@@ -702,7 +702,7 @@ static void play_on_a_full_disk(FaultFs *faults) {
 
 typedef struct Lack {
     long at;     /* the allocation to fail */
-    long *count; /* how many there are; nullable */
+    long *count; /* gets the number of allocations; nullable */
 } Lack;
 
 static bool play_without_memory(void *context) {

@@ -337,7 +337,7 @@ START_TEST(test_few_games_leave_no_store)
 }
 END_TEST
 
-/* From this size on, with a store. */
+/* Enough games to need a store. */
 enum { MANY = INDEX_IN_MEMORY + 2000 };
 
 START_TEST(test_a_store_is_built_only_once)
@@ -442,7 +442,8 @@ static void write_store(const Bytes *content) {
     ck_assert_int_eq(fclose(file), 0);
 }
 
-/* Finds the moves of the start, directly or, if the store is found damaged, after rebuilding it. */
+/* Finds the moves of the start position, directly or, if the store is found damaged, after
+ * rebuilding it. */
 static void expect_right_counts(const char *damage, size_t at) {
     static const char *const MOVES[] = {"e2e4", "g1f3", "d2d4"};
     GameIndexOrder order = order_of("chess");

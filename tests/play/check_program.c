@@ -218,7 +218,7 @@ START_TEST(test_the_position_and_the_limits_reach_the_engine)
 }
 END_TEST
 
-/* Repeats everything sent before "go" as its (illegal) move. */
+/* An engine that repeats everything sent before "go" as its (illegal) move. */
 #define UCI_PARROT                                                                                 \
     "read x; echo 'option name VariantPath type string'; echo 'option name Hash type spin'; "      \
     "echo uciok; while read line; do case $line in isready) echo readyok;; "                       \
@@ -353,7 +353,7 @@ START_TEST(test_an_engine_that_ends_at_once_is_reported)
 }
 END_TEST
 
-/* The linker replaces process_watch by this, since systems differ. */
+/* The linker wraps process_watch, since systems differ. */
 int __real_process_watch(pid_t process);
 int __wrap_process_watch(pid_t process);
 static bool watches = true;
@@ -362,7 +362,7 @@ int __wrap_process_watch(pid_t process) {
     return watches ? __real_process_watch(process) : -1;
 }
 
-/* Waits on descriptors only, like front ends. */
+/* Waits only on descriptors, as front ends do. */
 static PlayerEvent await_woken(void) {
     PlayerEvent event = {0};
     while (!program_step(program, 0, &event)) {
@@ -407,8 +407,8 @@ START_TEST(test_no_shell_runs_a_command)
 }
 END_TEST
 
-/* Steps until the program gives up on the engine for its amount of output; each step must be short.
- */
+/* Steps until the program gives up on the engine because of its amount of output; each step must be
+ * short. */
 static PlayerEvent await_failure(int64_t now_ms) {
     PlayerEvent event = {0};
     while (event.kind != PLAYER_EVENT_FAILED &&
@@ -422,7 +422,7 @@ static PlayerEvent await_failure(int64_t now_ms) {
     return event;
 }
 
-/* An engine with endless reports, in long lines: its amount of output counts. */
+/* An engine with endless reports in long lines, for its amount of output. */
 #define REPORTS "exec yes \"info depth 1 score cp 1 $(printf %03000d 0)\""
 
 static void begin_flood(const char *command) {
@@ -553,7 +553,7 @@ START_TEST(test_one_search_has_one_answer)
     ck_assert_int_eq(event.kind, PLAYER_EVENT_MOVE);
     ck_assert_uint_eq(move_to(event.move), 6);
     program_free(program);
-    /* The same for a dropped search. */
+    /* The same after a dropped search. */
     begin(&PROTOCOL_UCI, UCI_HELLO TWICE("read stop; "));
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     go(&limits);
@@ -890,7 +890,7 @@ SUITE() {
     tcase_add_test(absent, test_a_command_that_nobody_has_agreed_to_is_not_run);
     tcase_add_test(absent, test_a_missing_engine_cannot_be_started);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 300); /* a flood is a lot for a busy machine */
+    tcase_set_timeout(tcase, 300); /* floods take long on a busy machine */
     tcase_add_test(tcase, test_a_move_comes_with_its_report_and_line);
     tcase_add_test(tcase, test_several_lines_are_requested_and_reported);
     tcase_add_test(tcase, test_impossible_numbers_are_clamped);

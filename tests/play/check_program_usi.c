@@ -1,4 +1,4 @@
-/* Engines that speak USI, which shell scripts play. */
+/* USI engines, which are shell scripts. */
 #include "play/player/program.h"
 #include "play/player/program_state.h"
 
@@ -27,7 +27,7 @@ static void tear_down(void) {
     games_unload();
 }
 
-/* Starts an engine that is a shell script; settings lack what is the same in all tests. */
+/* Starts a shell script as the engine; adds to settings what is the same in all tests. */
 static void begin_with(ProgramSettings settings, const char *game, const char *script) {
     char command[COMMAND_SIZE];
     Text text = TEXT_OVER(command);
@@ -78,8 +78,8 @@ static void go_after(const Position *from, const char *moves, const EngineLimits
     game_free(game);
 }
 
-/* A script that answers with all that it was told, as its move, which is none. `options` are the
- * lines of its introduction. */
+/* A script that repeats everything it was sent as its (illegal) move. `options` are the lines of
+ * its handshake. */
 #define PARROT(options)                                                                            \
     "read x; " options "echo usiok; while read line; do all=\"$all|$line\"; case $line in "        \
     "isready) echo readyok;; quit) exit;; go*) echo \"bestmove $(echo \"$all\" | tr \" \" _ | "    \

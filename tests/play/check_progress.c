@@ -1,5 +1,5 @@
 /* The progress file: records are read back as written, text by users and newer programs stays, and
- * two programs lose nothing. */
+ * concurrent changes are not lost. */
 #include "play/record/progress.h"
 
 #include <stdio.h>

@@ -107,7 +107,7 @@ static void show_wrong(int row) {
 
 /* --- the shipped sets ------------------------------------------------------------------------- */
 
-/* Writes how the legal move ends the game: "ongoing", or as "1-0 checkmate". */
+/* Writes how the legal move ends the game: "ongoing", or for example "1-0 checkmate". */
 static void end_by(const Position *position, Move move, char out[END_SIZE]) {
     NaivePosition naive;
     naive_read(&naive, position->variant->name, fen_text(position).text);

@@ -204,7 +204,7 @@ START_TEST(test_an_interrupted_round_is_played_again)
     store_done(&store);
     char whole[8192];
     text_copy(whole, sizeof whole, sandbox_content(&sandbox, "chess.found"));
-    /* As kill -9 leaves it: without its last line, or cut within one. */
+    /* As kill -9 leaves it: without its last line, or truncated within a line. */
     for (unsigned cut = 1; cut <= 3; cut++) {
         sandbox_write(&sandbox, "chess.found", whole, strlen(whole) - cut * cut);
         store = store_in(&sandbox);

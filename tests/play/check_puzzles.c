@@ -1,5 +1,5 @@
-/* Puzzles: their rows and sets, choosing and solving them, and the rating; and the shipped puzzles
- * keep their promises. */
+/* Puzzles: their rows and sets, choosing and solving them, and the rating; and the claims of the
+ * shipped puzzles. */
 #include "play/hint/evaluation.h"
 #include "play/puzzle/glicko.h"
 #include "play/puzzle/mistake_file.h"
@@ -421,7 +421,7 @@ static bool is_right(const PuzzlePly *ply, Move move) {
     return false;
 }
 
-/* No mate is shorter; the right moves mate, and no others. */
+/* Asserts that no mate is shorter, and that exactly the right moves mate. */
 static void check_mate(const Puzzle *puzzle) {
     static Move moves[MOVES_LIMIT];
     Position at = puzzle->position;
@@ -457,7 +457,7 @@ START_TEST(test_every_game_in_the_gallery_has_puzzles)
 }
 END_TEST
 
-/* All of every game, or a sample when pressed for time. */
+/* All puzzles of every game, or a sample to save time. */
 START_TEST(test_shipped_mates_are_proven_by_brute_force)
 {
     size_t step = share_divisor();
@@ -481,7 +481,8 @@ START_TEST(test_shipped_mates_are_proven_by_brute_force)
 }
 END_TEST
 
-/* No position is another one mirrored or shifted, and no idea occurs in more than 15 of 100. */
+/* Asserts that no position is a mirrored or shifted copy of another, and that no idea occurs in
+ * more than 15% of the puzzles. */
 static void check_variety(const Puzzle *puzzles, size_t count) {
     unsigned kinds[PUZZLE_KIND_COUNT] = {0};
     for (size_t i = 0; i < count; i++)

@@ -171,7 +171,7 @@ static void archive_more(size_t length) {
     ck_assert_int_eq(fclose(file), 0);
 }
 
-/* Wherever it is in the archive, including the edges of the blocks read. */
+/* Wherever the game is in the archive, including the edges of the blocks read. */
 START_TEST(test_game_whose_journal_cannot_be_deleted_is_archived_once)
 {
     FileSystem fs = *file_system();
@@ -253,8 +253,8 @@ START_TEST(test_a_journal_without_a_game_is_quarantined_and_reported)
 }
 END_TEST
 
-/* Wherever a kill has cut the first write, and whatever a power cut has left: its beginning, or
- * zeros after it. */
+/* Wherever a kill has cut off the first write, and whether a power cut has left only its beginning
+ * or zeros after it. */
 START_TEST(test_a_journal_torn_in_its_first_write_is_deleted_silently)
 {
     Bytes whole = {0};
@@ -735,7 +735,7 @@ static void __attribute__((format(printf, 2, 3))) add_line(Bytes *out, const cha
     ck_assert(journal_line_add(out, line.data, line.length));
 }
 
-/* Both sides' knights go out and back for `plies`. */
+/* Both sides move a knight out and back for `plies`. */
 static void write_shuffle(const char *name, unsigned plies) {
     static const char *const SHUFFLE[] = {"b1c3", "b8c6", "c3b1", "c6b8"};
     Bytes text = {0};
@@ -749,7 +749,7 @@ static void write_shuffle(const char *name, unsigned plies) {
     bytes_done(&text);
 }
 
-/* Nobody writes such a journal, but it must not be reported as lack of memory. */
+/* No program writes such a journal, but it must not be reported as a lack of memory. */
 START_TEST(test_journal_with_more_moves_than_a_game_has_room_for_is_reported)
 {
     char path[128];
@@ -889,7 +889,7 @@ END_TEST
 static FileSystem watched;
 static unsigned synced_plies;
 
-/* Reads the journal at a sync: its ply must not be on the board yet. */
+/* Reads the journal at a sync: its last ply must not be on the board yet. */
 static int watch_sync(void *context, int fd) {
     (void)context;
     if (session != NULL && session_journal_path(session)[0] != '\0') {
@@ -904,7 +904,7 @@ static int watch_sync(void *context, int fd) {
     return file_system()->fsync(NULL, fd);
 }
 
-/* For people and for the computer. */
+/* For people's moves and the computer's. */
 START_TEST(test_move_is_synced_before_it_is_shown)
 {
     watched = *file_system();
@@ -959,7 +959,7 @@ static int count_made(void *context, const char *path, int flags, mode_t mode) {
     return file_system()->open(NULL, path, flags, mode);
 }
 
-/* Another program holds the lock of the first one made, whatever its name. */
+/* Another program holds the lock of the first journal created, whatever its name. */
 static int lock_but_the_first(void *context, int fd) {
     (void)context;
     if (made > 1)

@@ -382,7 +382,7 @@ START_TEST(test_a_file_that_another_program_wrote_to_is_not_replaced)
 }
 END_TEST
 
-/* Writes the file as another program would, around our game. */
+/* Writes the file with text around our game, as another program would. */
 static void write_other(const char *before, const char *own, const char *behind) {
     char text[4096];
     int length = snprintf(text, sizeof text, "%s%s%s", before, own, behind);
@@ -409,7 +409,7 @@ static void edit(void) {
     bytes_done(&text);
 }
 
-/* The file can no longer be opened once it is replaced. */
+/* Makes opening the file fail once it has been replaced. */
 static int open_no_more(void *context, const char *file, int flags, mode_t mode) {
     (void)context;
     if (strcmp(file, path) == 0 && review_stale(&review)) {
@@ -430,7 +430,7 @@ START_TEST(test_a_game_is_saved_even_if_its_file_cannot_be_opened_again)
     ck_assert_ptr_nonnull(strstr(error.reason, strerror(EMFILE)));
     check_other(FIRST, after_edit, THIRD);
     ck_assert(!review_changed(&review));
-    /* It is found again once the file can be opened. */
+    /* The game is found again once the file can be opened. */
     review.file.fs = file_system();
     ck_assert(review_set_comment(&review, "", &error));
     ck_assert(review_stale(&review));
@@ -452,7 +452,7 @@ START_TEST(test_overwriting_keeps_what_another_program_has_changed)
     ck_assert_int_eq(where, REVIEW_PLACE_OWN);
     check_other(NEW, after_edit, THIRD);
     ck_assert(!review_stale(&review) && !review_changed(&review));
-    /* It is found wherever it is now. */
+    /* The game is found wherever it is now. */
     ck_assert(review_set_comment(&review, "", &error));
     write_other(after_edit, "\n", NEW);
     ck_assert(review_overwrite(&review, &where, &error));

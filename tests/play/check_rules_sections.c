@@ -1,5 +1,4 @@
-/* A page of rules has a section exactly when some game from the start position reaches its subject.
- */
+/* A rules page has a section exactly if some game from the start position reaches its subject. */
 #include <string.h>
 
 #include "rules/moves/movegen.h"

@@ -298,7 +298,7 @@ START_TEST(test_every_game_and_every_piece_is_listed)
 }
 END_TEST
 
-/* Collects the signs in a line of a diagram. */
+/* Collects the symbols in a line of a diagram. */
 static void note_signs(const char *line, bool seen[128]) {
     for (; *line != '\0' && *line != '\n'; line++) {
         unsigned char c = (unsigned char)*line;
@@ -308,7 +308,7 @@ static void note_signs(const char *line, bool seen[128]) {
     }
 }
 
-/* Whether the legend from `from` on explains a sign. */
+/* Whether the legend that starts at `from` explains a symbol. */
 static bool explains(const char *legend, const char *from, char sign) {
     char first[8], later[8];
     snprintf(first, sizeof first, ": %c ", sign);
@@ -390,7 +390,7 @@ START_TEST(test_every_piece_of_a_shipped_game_has_a_name)
 }
 END_TEST
 
-/* Each summary is read without the one above it. */
+/* Each summary must make sense without the one above it. */
 START_TEST(test_summaries_stand_alone)
 {
     static const char *const WORDS[] = {

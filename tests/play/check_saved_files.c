@@ -1,5 +1,5 @@
-/* Saves a game into a file with unreadable content: not a byte of that changes, and the game can be
- * read after it; or the file is refused and stays as it is. */
+/* Saves a game into a file with unreadable content: either not a byte of that content changes, and
+ * the game after it can be read, or the file is refused and unchanged. */
 #include <stdio.h>
 
 #include "game/records/pgn.h"
@@ -45,7 +45,7 @@ static void write_file(const char *path, const char *text) {
     ck_assert_int_eq(fclose(file), 0);
 }
 
-/* The last game of the file has our move. */
+/* Asserts that the last game of the file has our move. */
 static void check_last_game(const char *path) {
     PgnFile file;
     Error error = {0};
@@ -101,7 +101,7 @@ static const Ending ENDINGS[] = {
 };
 enum { ENDING_COUNT = sizeof(ENDINGS) / sizeof(ENDINGS[0]) };
 
-/* The file is one game in this format, with this many plies. */
+/* Asserts that the file is one game in this format, with this many plies. */
 static void check_form(const char *path, const RecordFormat *form, unsigned plies) {
     PgnFile file;
     Error error = {0};

@@ -143,7 +143,8 @@ END_TEST
 
 static const char *const WITHOUT_DRAWS[] = {"pandemonium", "pandemonium-winboard"};
 
-/* "The game continues until one player is defeated": whoever plays, and however bad it looks. */
+/* "The game continues until one player is defeated": whoever plays, and however bad the position
+ * looks. */
 START_TEST(test_a_draw_offer_is_refused_in_a_game_without_draws)
 {
     settings.variant = game_named(WITHOUT_DRAWS[_i % 2]);
@@ -320,7 +321,7 @@ END_TEST
 
 static const char QUEENS[] = "7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1";
 
-/* A person plays the move; the engine has found another one that scores best_cp. */
+/* A person plays the move. The engine prefers another one, which scores best_cp. */
 static void weigh(const char *move, const char *best, int best_cp) {
     play(move);
     ck_assert(session_weighs(session));
@@ -950,7 +951,7 @@ START_TEST(test_a_rematch_is_due_after_a_stalemate_draw_if_the_rules_say_so)
     settings.variant = game_named("pandemonium10");
     start_from("pandemonium10", "k9/10/2N7/10/10/10/10/4Q5/10/5K4[] w - - 0 1");
     ck_assert(!session_rematch_due(session));
-    /* Leaves Black without a move, by trying all. */
+    /* Leaves Black without a legal move: tries all replies. */
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(session_position(session), moves);
     for (size_t i = 0; i < count && session_phase(session) == SESSION_MOVE; i++) {

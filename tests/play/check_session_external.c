@@ -20,7 +20,7 @@ static void set_up(void) {
     verify = false;
 }
 
-/* Gives Black a shell script as its engine, which does this on "go". */
+/* Gives Black a shell script as its engine, which runs these commands on "go". */
 static void sit(const char *on_go) {
     FILE *file = fopen(in_folder("engine.sh"), "w");
     ck_assert_ptr_nonnull(file);
@@ -164,7 +164,7 @@ static void resume_with(const Settings *own) {
     resume_game();
 }
 
-/* A command in a file is never run, but an engine that the user has named is. */
+/* A command in a file is never run, but an engine in the user's settings is. */
 START_TEST(test_a_resumed_game_has_its_engine_again)
 {
     static const char *const NAMES[] = {"Fake", "other"};
@@ -290,7 +290,7 @@ START_TEST(test_a_different_move_count_of_an_engine_is_reported)
 }
 END_TEST
 
-/* Gives Black an XBoard engine that does this on "go". */
+/* Gives Black an XBoard engine that runs these commands on "go". */
 static void sit_xboard(const char *on_go) {
     FILE *file = fopen(in_folder("engine.sh"), "w");
     ck_assert_ptr_nonnull(file);

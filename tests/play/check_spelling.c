@@ -98,7 +98,7 @@ START_TEST(test_a_misspelt_move_of_an_engine_is_never_misread)
 {
     CHECK("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
           {"a1a2+|a1a8q|a1b3|resign||   |zz|a1|1|-", NULL});
-    /* Capitals could mean the bishop, but coordinates are always coordinates. */
+    /* "B" could mean the bishop, but coordinates are always read as coordinates. */
     CHECK("chess", "4k3/8/8/8/8/8/3B4/4K3 w - - 0 1", {"b2c3", NULL}, {"Bc3|B2c3|d2c3", "d2c3"});
     CHECK("chess", "4k3/8/8/8/8/8/3N1N2/4K3 w - - 0 1", {"Ne4|ne4", NULL}, {"Nde4|nde4", "d2e4"});
 }

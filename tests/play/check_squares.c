@@ -12,7 +12,7 @@ static const Variant *shogi_named(const char *name) {
     return game_named(name);
 }
 
-/* Without forks, the next test uses the same games. */
+/* If tests do not fork, the next one uses the same games. */
 static void name_as_in_chess(void) {
     variants_name_squares(games, SQUARES_CHESS);
 }

@@ -1,4 +1,4 @@
-/* The page of games, lessons and puzzles so far. */
+/* The progress page: games, lessons and puzzles so far. */
 #include "play/record/standing.h"
 
 #include <string.h>

@@ -84,7 +84,8 @@ static bool goes_elsewhere(const Variant *v, Role wide, Role narrow) {
     return false;
 }
 
-/* Skips hoppers and the like in one direction: only what is claimed has to hold. */
+/* For hoppers and the like, inclusions may be missing from the table, but those in it must be true.
+ */
 START_TEST(test_table_inclusion_matches_moves_on_random_boards)
 {
     const Variant *v = game_at(_i);

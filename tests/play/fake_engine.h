@@ -1,11 +1,11 @@
 /* An engine that searches exactly as long as a test wants: it replaces engine/search/engine.h, so
- * that tests of this layer wait for nothing. It answers when fake_engine_finish is called. */
+ * that this layer's tests never wait. It answers when fake_engine_finish is called. */
 #ifndef PANDEMONIUM_TESTS_PLAY_FAKE_ENGINE_H
 #define PANDEMONIUM_TESTS_PLAY_FAKE_ENGINE_H
 
 #include "engine/search/engine.h"
 
-/* What the engines of this program were told. */
+/* What this program's engines were asked, and their answer. */
 typedef struct FakeEngine {
     bool thinking;
     bool stop_asked;

@@ -43,7 +43,7 @@ static inline const char *in_folder(const char *name) {
     return path;
 }
 
-/* Two people; the default is White a person and Black the computer. */
+/* Two people; by default White is a person and Black the computer. */
 static inline void two_people(void) {
     settings.seats[SIDE_BLACK].kind = &PLAYER_HUMAN;
 }
@@ -84,7 +84,7 @@ static inline bool next_event(SessionEventKind kind, int64_t now_ms) {
     return false;
 }
 
-/* The computer plays this move now. */
+/* Makes the computer play this move now. */
 static inline void answer_at(const char *text, int64_t now_ms) {
     while (session_step(session, now_ms, &event))
         continue;

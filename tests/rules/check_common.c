@@ -1,4 +1,5 @@
-/* What all games share: "Common ground" in doc/rules, and NOTATION in pandemonium-engine(6). */
+/* Rules that all games share: "Common ground" in doc/rules, and NOTATION in pandemonium-engine(6).
+ */
 #include <string.h>
 
 #include "rules/moves/movegen.h"

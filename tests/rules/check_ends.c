@@ -157,7 +157,8 @@ START_TEST(test_situations_with_different_check_counts_differ)
 }
 END_TEST
 
-/* The definition decides; a game that can go on for ever has draws, as players can agree to one. */
+/* The definition decides. A game that could continue for ever has draws, since players can agree to
+ * one. */
 START_TEST(test_a_game_has_draws_unless_it_always_ends_without_one)
 {
     static const char *const WITHOUT[] = {"pandemonium", "pandemonium-winboard", "endless-not"};

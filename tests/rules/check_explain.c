@@ -1,5 +1,5 @@
-/* Every try in random positions of listed and unusual games is either a legal move or gets a
- * reason. The pieces that the reason blames are there, and removing them changes the verdict. */
+/* Every attempt in random positions of listed and unusual games is either a legal move or gets a
+ * reason. The pieces that the reason blames exist, and removing them changes the verdict. */
 #include <stdio.h>
 
 #include "rules/endings/immediate.h"
@@ -23,7 +23,7 @@ typedef struct Removals {
 
 /* --- the move meant -------------------------------------------------------------------------- */
 
-/* Whether the try is onto the rook of this castling move. */
+/* Whether the attempt targets the rook of this castling move. */
 static bool is_onto_rook(const Scene *scene, Move move) {
     const Position *p = &scene->position;
     const Castling *wings = p->variant->castling[p->side];
@@ -33,7 +33,7 @@ static bool is_onto_rook(const Scene *scene, Move move) {
     return false;
 }
 
-/* Whether the move is this drop, promoted if the try asks for it. */
+/* Whether the move is this drop, promoted if the attempt asks for it. */
 static bool is_meant_drop(const Variant *variant, const Attempt *attempt, Move move) {
     if (attempt->turning == TURNING_UNSAID || attempt->turning == TURNING_DECLINED)
         return move_role(move) == attempt->drop;
@@ -74,7 +74,7 @@ static Move find_meant(const Scene *scene) {
     return MOVE_NONE;
 }
 
-/* Asserts that the try is a listed move or has a reason. */
+/* Asserts that the attempt is a listed move or has a reason. */
 static void check_verdict(const Scene *scene) {
     bool legal = scene->legality.reason == LEGALITY_LEGAL;
     Move meant = find_meant(scene);
@@ -84,7 +84,7 @@ static void check_verdict(const Scene *scene) {
     CLAIM(scene, !legal || scene->legality.culprits == 0);
 }
 
-/* Asserts that the try read from its text gets the same verdict. */
+/* Asserts that the attempt read from its text gets the same verdict. */
 static void check_text(const Scene *scene) {
     char data[32];
     Text text = TEXT_OVER(data);
@@ -203,7 +203,7 @@ static void check_culprits(const Scene *scene) {
 
 /* --- taking away what is blamed -------------------------------------------------------------- */
 
-/* Removes the piece; a royal is moved instead, as there is no game without it. */
+/* Removes the piece, or moves it if it is a royal, which the game needs. */
 static void take_or_move(Scene *scene, Position *position, Square square) {
     Piece piece = position->board[square];
     position_take(position, square);
@@ -225,7 +225,7 @@ static void take_or_move(Scene *scene, Position *position, Square square) {
     }
 }
 
-/* Judges the try without these pieces; false when the position is not playable. */
+/* Judges the attempt without these pieces; false if the position is not playable. */
 static bool judge_without(Scene *scene, Bitboard gone, Legality *out) {
     Removals *removals = scene->context;
     Position without = scene->position;
@@ -251,7 +251,7 @@ static bool is_danger(LegalityReason reason) {
            reason == LEGALITY_CASTLE_IN_CHECK || reason == LEGALITY_CASTLE_THROUGH_CHECK;
 }
 
-/* Without the culprits the try is legal, or is refused for another reason or because of other
+/* Without the culprits the attempt is legal, or is refused for another reason or because of other
  * squares. */
 static void check_removal(Scene *scene) {
     const Legality *legality = &scene->legality;
@@ -266,7 +266,7 @@ static bool is_duty(LegalityReason reason) {
     return reason == LEGALITY_MUST_DROP || reason == LEGALITY_MUST_CAPTURE;
 }
 
-/* Whether the culprits forbid the try only together. */
+/* Whether the culprits forbid the attempt only together. */
 static bool are_counted(const Scene *scene) {
     const VariantRole *roles = scene->position.variant->roles;
     switch ((int)scene->legality.reason) {
@@ -294,7 +294,7 @@ static Bitboard find_guarded(const Scene *scene) {
     return found;
 }
 
-/* Asserts that each culprit alone forbids the try. */
+/* Asserts that each culprit alone forbids the attempt. */
 static void check_each(Scene *scene) {
     const Legality *legality = &scene->legality;
     /* One attacker can be the hurdle of another. */
@@ -340,7 +340,7 @@ START_TEST(test_every_try_is_legal_or_has_a_reason_with_relevant_squares)
 }
 END_TEST
 
-/* Each legal move is found from the try that describes it. */
+/* Each legal move is found from the attempt that describes it. */
 START_TEST(test_every_legal_move_is_found_from_its_try)
 {
     static Scene scene;

@@ -1,5 +1,5 @@
-/* Compares at every ply how games end with a second implementation of repetition, perpetual check,
- * move counts and bare kings, as no other program knows them for all games. */
+/* At every ply, compares the outcome with a second implementation of repetition, perpetual check,
+ * move counts and bare kings, since no other program has these rules for all games. */
 #include <string.h>
 
 #include "rules/notation/fen.h"
@@ -88,7 +88,7 @@ START_TEST(test_games_end_when_and_as_a_second_reading_of_the_rules_says)
 }
 END_TEST
 
-/* A game that it does not know would not be compared. */
+/* A game that it does not know would be skipped. */
 START_TEST(test_every_shipped_game_has_a_second_reading)
 {
     ck_assert(naive_knows(rules_games[_i]));

@@ -1,5 +1,5 @@
-/* Huge, meaningless and malicious texts are read in time linear in their length and refused with
- * the place and the reason. */
+/* Huge, meaningless and malicious texts are read in linear time, and refused with the place and the
+ * reason. */
 #include <stdio.h>
 #include <string.h>
 

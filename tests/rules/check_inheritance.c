@@ -33,7 +33,7 @@ START_TEST(test_a_game_that_is_not_listed_is_found_by_name)
     ck_assert_uint_eq(variants_count_all(set), 3);
     ck_assert_str_eq(variants_name_all(set, 1), "hidden");
     ck_assert_ptr_nonnull(variants_find(set, "hidden"));
-    /* A game that replaces it can be listed. */
+    /* A game that replaces a hidden one can be listed. */
     load(set, "[hidden:y]\n");
     ck_assert_uint_eq(variants_count(set), 3);
     ck_assert_str_eq(variants_at(set, 1)->name, "hidden");
@@ -110,7 +110,7 @@ START_TEST(test_a_remark_must_name_existing_keys)
 }
 END_TEST
 
-/* A section stores a bounded amount however many lines it has. */
+/* A section stores a bounded amount of text, however many lines it has. */
 START_TEST(test_paragraphs_have_a_size_limit)
 {
     enum { LINES = 60, LINE = 100 };
@@ -214,7 +214,7 @@ START_TEST(test_parents_can_be_found_and_inherited_from_but_are_not_listed)
 }
 END_TEST
 
-/* A game in a file that has the name of a built-in game does not change other built-in games. */
+/* A game in a file does not change other built-in games, even if it has a built-in game's name. */
 START_TEST(test_parents_inherit_from_built_in_games_only)
 {
     VariantSet *all = games_new();

@@ -1,6 +1,6 @@
-/* All kernels give the same answers whatever instructions they are compiled for, and the fast path
+/* All kernels give the same results, whatever instructions they are compiled for, and the fast path
  * for making moves leaves the same state as the slow one. Tested on random positions of all listed
- * games and of a mixture of unusual pieces. */
+ * games, and of a game that mixes unusual pieces. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* Moves that are generated and then tried are the same as those that the masks allow. The listed
- * games are made to use the other method, on random positions. */
+/* Generating moves and then trying them gives the same moves as the masks. Each listed game also
+ * uses the method that is not its own, in random positions. */
 #include <stdlib.h>
 #include <string.h>
 

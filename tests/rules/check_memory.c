@@ -1,4 +1,4 @@
-/* Definitions when memory is out. */
+/* Loading definitions when memory runs out. */
 #include <string.h>
 
 #include "rules/loading.h"
@@ -31,7 +31,7 @@ static void listen(void *context, VariantEvent event, const char *name, const Er
         told->loaded++;
 }
 
-/* Asserts that every game in the set can be played unless memory is out. */
+/* Asserts that every game in the set can be played unless memory ran out. */
 static void expect_playable(const VariantSet *loaded) {
     for (size_t i = 0; i < variants_count(loaded); i++) {
         Position position;

@@ -47,7 +47,7 @@ static const Spelling SPELLINGS[] = {
     {PAN, "4k4/9/9/9/9/9/9/9/4K4[PN] w - - 0 1", "P@a9", "P@a9"},
     {PAN, "4k4/9/9/9/9/9/9/9/4K4[PN] w - - 0 1", "N@d7", "N@d7+"},
     {P10, "4k5/10/10/10/10/10/10/10/10/5K4[P] w - - 0 1", "P@a5", "P@a5"},
-    /* The seed's own castling signs. */
+    /* The seed's own castling symbols. */
     {P10, "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1h1", "O-O-O"},
     {P10, "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1b1", "O-O"},
     {P10, "r3k4r/10/10/10/10/10/10/10/10/3K6[] b - - 0 1", "e10h10", "O-O-O"},
@@ -159,7 +159,7 @@ static const Spelling READINGS[] = {
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "a6b7+"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "a6b7=Q#"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7", "Fb7="},
-    /* A '+' marks a check; without a check it is XBoard's sign of promotion. */
+    /* A '+' marks a check; without a check it is XBoard's promotion mark. */
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "Fb7+"},
     {PAN, "4k4/9/4F4/9/9/9/9/9/4K4[] w - - 0 1", "e7d8", "Fd8+"},
     {PAN, "4k4/9/9/9/4F4/9/9/9/4K4[] w - - 0 1", "e5d6", "Fd6+"},
@@ -395,7 +395,7 @@ START_TEST(test_written_moves_are_read_as_the_same_move)
 }
 END_TEST
 
-/* Any bytes are either refused or read as a legal move. */
+/* Arbitrary bytes are either refused or read as a legal move. */
 START_TEST(test_garbage_never_gives_an_illegal_move)
 {
     static const char LETTERS[] = "PNBRQKFVe1234567890abcdijx-=+@*'()#!?O0. \x80\xff";

@@ -106,7 +106,7 @@ START_TEST(test_captures_quiet_moves_and_drops_partition_all_moves)
 { visit_games(_i, visit_lists); }
 END_TEST
 
-/* For a piece and a square, an interface gets exactly the legal moves. */
+/* For a piece and a square, attempt_moves gives a front end exactly the legal moves. */
 static void visit_attempts(Playout *playout, const Node *node, Move chosen) {
     if (playout->plies % ALL_MOVES_EVERY != 0)
         return;

@@ -1,5 +1,5 @@
-/* Reachability leaves out nothing that can be played and finds the parts of a definition that have
- * no effect. */
+/* The reachability analysis omits nothing that can be played, and finds the parts of a definition
+ * that have no effect. */
 #include "rules/moves/reachable.h"
 
 #include "rules/loading.h"

@@ -1,4 +1,4 @@
-/* For every try in random positions, what the reason claims about the position is true. Covers the
+/* For every attempt in random positions, the reason's claim about the position is true. Covers the
  * games that the naive generator knows. */
 #include <string.h>
 
@@ -49,11 +49,11 @@ static bool all_attack(const Scene *scene, const NaivePosition *naive, Square sq
     return scene->legality.culprits != 0;
 }
 
-/* The position after the try, promotion included, whether or not it is legal. */
+/* The position after the attempt, promotion included, legal or not. */
 static NaivePosition after_try(const Scene *scene) {
     NaivePosition after = *naive_of(scene);
     Scene made = {.position = scene->position, .attempt = scene->attempt};
-    /* A castling try onto the rook becomes the king's move. */
+    /* A castling attempt onto the rook becomes the king's move. */
     if (scene->legality.reason == LEGALITY_KINGS_FACE && made.attempt.drop == ROLE_NONE &&
         made.position.board[made.attempt.to] != PIECE_NONE)
         made.attempt.to = scene->legality.other;

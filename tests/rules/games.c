@@ -2,9 +2,9 @@
  *
  *     games VARIANT COUNT SEED
  *
- * prints COUNT lines "FEN<TAB>moves, spaces between<TAB>outcome". The outcome is that after the
- * last move, "ongoing" or as "1-0 checkmate"; before it every position was ongoing. The games are
- * played in the ways of support/styles.h. The same arguments print the same lines. */
+ * prints COUNT lines "FEN<TAB>moves, spaces between<TAB>outcome". The outcome is the one after the
+ * last move, "ongoing" or for example "1-0 checkmate"; all earlier positions were ongoing. The
+ * games are played in the styles of support/styles.h. The same arguments print the same lines. */
 #include <stdio.h>
 
 #include "base/text.h"

@@ -3,27 +3,27 @@
  *     positions VARIANT COUNT SEED
  *
  * prints COUNT lines "FEN<TAB>legal moves, sorted, spaces between<TAB>1 when in check, else
- * 0<TAB>outcome without a history, "ongoing" or as "1-0 checkmate"". The games are played at random
- * with a liking for what is rare, and the choice of positions fills quotas: see NEEDS. The same
- * arguments print the same lines.
+ * 0<TAB>outcome without a history, "ongoing" or as "1-0 checkmate"". Random games prefer rare
+ * moves, and positions are chosen to fill quotas: see NEEDS. The same arguments print the same
+ * lines.
  *
  *     positions --names
  *     positions --parents
  *
- * print the names of the games that are built in: those to choose from, and the others.
+ * print the names of the built-in games: those to choose from, and the others.
  *
  *     positions --variants FILE
  *
- * prints a line a section of FILE: "NAME<TAB>loaded" or "NAME<TAB>refused<TAB>key<TAB>line:
+ * prints a line for each section of FILE: "NAME<TAB>loaded" or "NAME<TAB>refused<TAB>key<TAB>line:
  * reason".
  *
  *     positions --spread VARIANT COUNT SEED
  *     positions --variants FILE VARIANT COUNT SEED
  *
- * print up to COUNT positions of that game, built in or of the file, no quotas, each from another
- * game, the start position first; every move is followed by ':' and the number of answers to it. A
- * pawn drop that mates where it may not stands among the moves, and counts among the answers,
- * because the format's own engine has it as a move that loses. */
+ * print up to COUNT positions of that game, built in or from the file, without quotas, each from
+ * another random game, the start position first; every move is followed by ':' and the number of
+ * replies to it. Pawn drops that mate illegally are listed among the moves and counted as replies,
+ * because the format's own engine treats them as moves that lose. */
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -47,8 +47,8 @@ enum {
     PLIES_LIMIT = 160,
     HAND_ENOUGH = 4,
     IDLE_GAMES_LIMIT = 20000,
-    SPREAD_PLIES_LIMIT = 80,  /* latest ply of the one position of a game */
-    SPREAD_GAMES_FACTOR = 20, /* games to play for each position, which can be known already */
+    SPREAD_PLIES_LIMIT = 80,  /* latest ply of the position taken from a game */
+    SPREAD_GAMES_FACTOR = 20, /* games to play for each position, since many positions repeat */
     INI_SIZE_LIMIT = 1 << 20
 };
 
@@ -75,7 +75,7 @@ typedef struct Sampler {
     unsigned long needed[FEATURE_COUNT];
     uint64_t *seen; /* open-addressing set of printed keys; 0 is free */
     size_t seen_size;
-    bool counts_answers; /* prints the number of answers to each move */
+    bool counts_answers; /* print the number of replies to each move */
     Move moves[MOVES_LIMIT];
     unsigned weights[MOVES_LIMIT];
     char texts[MOVES_LIMIT][MOVE_TEXT_SIZE + 8];
@@ -127,7 +127,7 @@ static bool is_mating_drop(const Position *position, Role role, Square to) {
     return legality_explain(position, &attempt).reason == LEGALITY_DROP_MATE;
 }
 
-/* The drops that are illegal only because they mate; also written to out unless NULL. */
+/* Counts the drops that are illegal only because they mate, and writes them to out (nullable). */
 static size_t mating_drops(const Position *position, Move *out) {
     const Variant *variant = position->variant;
     size_t count = 0;
@@ -174,7 +174,7 @@ static void position_print(Sampler *sampler, const Position *position, size_t co
            termination_name(outcome.termination));
 }
 
-/* Prints the position if it helps a quota, or sometimes if the quotas leave room. */
+/* Prints the position if it helps to fill a quota, or sometimes if the quotas leave room. */
 static void position_offer(Sampler *sampler, const Position *position, size_t count) {
     unsigned features = position_features(sampler, position, count);
     unsigned long open = 0;

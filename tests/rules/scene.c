@@ -46,7 +46,8 @@ static void try_one(Scene *scene, SceneVisit *visit, Attempt attempt) {
     visit(scene);
 }
 
-/* Tries promotion, declining and leaving it open, and every choice for a piece of the mover. */
+/* Attempts the move with promotion, declining it and leaving it open, and with every choice for the
+ * mover's piece. */
 static void try_turnings(Scene *scene, SceneVisit *visit, Role drop, Square from, Square to) {
     const Variant *variant = scene->position.variant;
     try_one(scene, visit, (Attempt){drop, from, to, TURNING_UNSAID, ROLE_NONE});
@@ -88,7 +89,7 @@ void scene_visit_games(Scene *scene, const Variant *variant, unsigned games, Sce
                 look_at(scene, &playout.position, before, visit);
             playout_do(&playout, move);
         }
-        /* Users still try moves after the end. */
+        /* Users can still attempt moves after the end of the game. */
         look_at(scene, &playout.position, before, visit);
     }
 }

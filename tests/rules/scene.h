@@ -1,5 +1,5 @@
-/* Everything that a user can try in a position, with the verdict; shared by the suites that check
- * the verdicts. */
+/* Everything that a user can attempt in a position, with the verdict; shared by the suites that
+ * check verdicts. */
 #ifndef PANDEMONIUM_TESTS_RULES_SCENE_H
 #define PANDEMONIUM_TESTS_RULES_SCENE_H
 
@@ -10,7 +10,7 @@
 #include "support/playout.h"
 #include "support/rules.h"
 
-/* A position with its legal moves, a try and its verdict. */
+/* A position with its legal moves, an attempt and its verdict. */
 typedef struct Scene {
     Position position;
     Move moves[MOVES_LIMIT];
@@ -19,22 +19,22 @@ typedef struct Scene {
     Legality legality;
     Random random;
     unsigned long tries;
-    void *context; /* of the visitor */
+    void *context; /* the visitor's */
 } Scene;
 
-/* Called for one try, or for a position before its tries. */
+/* Called for one attempt, or for a position before its attempts. */
 typedef void SceneVisit(Scene *scene);
 
-/* Visits every try in positions of random games: any square to any square, any piece dropped on any
- * square whether in hand or not, with every choice about promotion. `before` is NULL or called for
+/* Visits every attempt in positions of random games: any square to any square, and any piece, in
+ * hand or not, dropped on any square, with every promotion choice. `before` is NULL or called for
  * each position. */
 void scene_visit_games(Scene *scene, const Variant *variant, unsigned games, SceneVisit *before,
                        SceneVisit *visit);
 
-/* Writes the try in coordinate notation as far as possible. */
+/* Writes the attempt in coordinate notation as far as possible. */
 void scene_attempt_text(const Scene *scene, Text *out);
 
-/* Fails the test with the position and the try. */
+/* Fails the test with the position and the attempt. */
 void scene_blame(const Scene *scene, const char *what);
 
 #define CLAIM(scene, condition)                                                                    \

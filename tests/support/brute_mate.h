@@ -19,7 +19,7 @@ typedef struct BruteMate {
 } BruteMate;
 
 /* Searches for a mate by the side to move, every move of it a check, within 1, 3, 5 ... plies_limit
- * (odd, at most 15) plies. A win by another rule that way counts. */
+ * (odd, at most 15) plies. A win by another rule on such a line counts as a mate. */
 BruteMate brute_mate(const Position *position, unsigned plies_limit, uint64_t node_limit);
 
 #endif

@@ -1,5 +1,4 @@
-/* Where pieces go from e5, for tables of moves: the squares of the simple pieces, to be combined.
- */
+/* Target squares from e5, for tables of moves: those of the simple pieces, to be combined. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_CENTRE_H
 #define PANDEMONIUM_TESTS_SUPPORT_CENTRE_H
 

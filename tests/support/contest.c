@@ -158,7 +158,7 @@ static int exchange_value(const EvaluationTables *tables, const Position *positi
     return low;
 }
 
-/* Chooses any of the moves, or the capture that gains most. */
+/* Chooses a random move, or if greedy the capture that gains most. */
 static Move choose_simply(const Contest *contest, bool greedy, const Board *board,
                           const MoveRange *moves, Random *random) {
     Move best = moves->first[random_below(random, moves->count)];
@@ -175,7 +175,7 @@ static Move choose_simply(const Contest *contest, bool greedy, const Board *boar
     return best;
 }
 
-/* Usually by stalemate. */
+/* Whether the move draws at once, usually by stalemate. */
 static bool draws_at_once(const Board *board, Move move) {
     Position after = board->position;
     Undo undo;

@@ -15,9 +15,10 @@
 enum { CONTEST_FULL_PLIES = 8 };
 
 typedef enum ContestantKind {
-    CONTESTANT_RANDOM, /* any legal move */
-    CONTESTANT_GREEDY, /* makes the capture that wins most by static exchange, else any legal move;
-                          but avoids an immediate draw, as a person with more pieces would */
+    CONTESTANT_RANDOM, /* a random legal move */
+    CONTESTANT_GREEDY, /* makes the capture that gains most by static exchange evaluation, else a
+                          random legal move; avoids an immediate draw, like a person who has more
+                          pieces */
     CONTESTANT_ENGINE
 } ContestantKind;
 
@@ -25,8 +26,8 @@ typedef struct Contestant {
     ContestantKind kind;
     Engine *engine; /* owned; of CONTESTANT_ENGINE */
     unsigned level; /* 0: full strength, or own */
-    uint64_t nodes; /* for a move; 0: the level's own, or else LEVEL_TOP_NODES, and above
-                       ENGINE_LEVEL_FULL LEVEL_SLOW_NODES */
+    uint64_t nodes; /* nodes for a move; 0: the level's own, or else LEVEL_TOP_NODES (above
+                       ENGINE_LEVEL_FULL: LEVEL_SLOW_NODES) */
     Level own;
     bool has_own;
 } Contestant;
@@ -45,8 +46,8 @@ typedef struct Contest {
  * free it anyway. */
 bool contestant_init(Contestant *player, const char *name);
 void contestant_done(Contestant *player);
-/* Appends everything that its play depends on, so that a level with changed fields is distinguished
- * from its former self. */
+/* Appends everything that the player's moves depend on, so that a level whose fields have changed
+ * counts as a different player. */
 void contestant_describe(const Contestant *player, Text *out);
 
 /* Plays a game; the first player is White in even games. Games 2i and 2i + 1 are a pair. Returns

@@ -18,8 +18,8 @@ typedef struct FaultFs {
     int code;                     /* the errno to fail with */
     bool lasting;                 /* all calls after it fail too */
     size_t chunk;                 /* the most bytes for one read or write; 0: no limit */
-    int calls;                    /* made so far */
-    int descriptors;              /* opened and not closed */
+    int calls;                    /* calls made so far */
+    int descriptors;              /* open descriptors */
     const char *failed;           /* name of the first failed call; NULL: none */
     bool unlink_failed;           /* a temporary file may be left */
     char trace[FAULT_TRACE_SIZE]; /* the names of the calls, each followed by a space */

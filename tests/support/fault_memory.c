@@ -52,7 +52,7 @@ const char *fault_memory_broken(void) {
 
 /* --- in a process of its own ----------------------------------------------------------------- */
 
-/* Statuses that nothing else gives. */
+/* Exit statuses that nothing else uses. */
 enum { STATUS_WELL = 71, STATUS_REFUSED, STATUS_LEFT, STATUS_BROKEN };
 
 /* A second call would not end the process, so abort. */

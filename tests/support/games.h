@@ -11,8 +11,8 @@
  * tests load more. */
 static VariantSet *games;
 
-/* Another set of them, for the caller to free; NULL: they cannot be loaded. Works before the tests
- * run, when nothing can be asserted. */
+/* A new set of the shipped games, for the caller to free; NULL: they cannot be loaded. Works before
+ * the tests run, when nothing can be asserted. */
 static inline VariantSet *games_try(void) {
     VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     if (set != NULL && variants_load_builtin(set))
@@ -44,7 +44,7 @@ static inline bool games_enter(void) {
     return games != NULL;
 }
 
-/* The head of the function that lists a suite's tests, which all have the games. */
+/* The header of the function that lists a suite's tests, all of which have the games. */
 #define GAMES_SUITE() SUITE_AROUND(games_enter, games_unload)
 
 /* How many games can be chosen, for loop tests, which must know the number before a fixture loads
@@ -62,7 +62,8 @@ static inline const Variant *game_named(const char *name) {
     return variant;
 }
 
-/* "startpos" is its start. Fails the test if it is not a position of the game. */
+/* The position that a FEN describes; "startpos": the game's start. Fails the test if it is not a
+ * position of the game. */
 static inline Position position_of(const char *name, const char *fen) {
     Position position;
     Error error = {0};

@@ -370,7 +370,7 @@ static unsigned ring_of(const Scene *scene, const NaivePosition *n, bool royal, 
     return count;
 }
 
-/* To how many squares the piece can go. */
+/* The number of squares that the piece can go to. */
 static unsigned goes_to(const Scene *scene, const NaivePosition *n, int from) {
     bool seen[NAIVE_SQUARES] = {false};
     NaiveMove *moves;

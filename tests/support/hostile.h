@@ -2,9 +2,9 @@
 #ifndef PANDEMONIUM_TESTS_SUPPORT_HOSTILE_H
 #define PANDEMONIUM_TESTS_SUPPORT_HOSTILE_H
 
-/* Text that commands a terminal or deceives a reader, in the order that short fields are cut:
- * directions, no width, C1 as UTF-8 and bare, a clipboard, controls, invalid UTF-8, a pile of
- * marks. Without a newline, a slash, or a sign that ends a file or a list. */
+/* Text that commands a terminal or deceives a reader. Short fields keep only its first parts: text
+ * direction, zero width, C1 as UTF-8 and bare, clipboard access, controls, invalid UTF-8, many
+ * combining marks. It has no newline, no slash, and no character that ends a file or a list. */
 #define DIRECTIONS "\xe2\x80\xae\xe2\x81\xa6\xd8\x9c"
 #define NO_WIDTH   "\xe2\x80\x8b\xef\xbb\xbf\xc2\xad\xf3\xa0\x81\x81"
 #define C1                                                                                         \

@@ -137,7 +137,7 @@ static bool is_attacked(const NaivePosition *n, int square, bool black) {
     return false;
 }
 
-/* Whether it is a pawn's two or three steps. */
+/* Whether it is a pawn's double or triple step. */
 static bool steps_far(const NaivePosition *n, int from, int to) {
     bool black = n->board[from].black;
     int ahead = black ? -1 : 1, rank = own_rank(n, black, from);
@@ -364,7 +364,7 @@ static void add_step_as(List *list, const NaivePosition *n, int from, int to, ch
     add(list, n, text);
 }
 
-/* Whether such a piece may never be there. */
+/* Whether such a piece may never stand on the square. */
 static bool is_stuck(const NaivePosition *n, NaivePiece piece, int to) {
     int left = ranks_to_go(n, n->black, to);
     return (left == 1 && is_one_of(piece, n->game->not_on_last)) ||

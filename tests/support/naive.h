@@ -1,9 +1,9 @@
 /* A second, deliberately simple generator to compare the real one with.
  *
- * A mailbox; every move is made on a copy and tried. Games, pieces and rules are written again by
- * hand, from the reading of the seeds (for the relatives, from how they are commonly played);
- * positions come in as FEN and moves go out as coordinates. It includes nothing of the program: it
- * can only agree with it, not copy its mistakes. */
+ * A mailbox; every move is made on a copy and tried. Games, pieces and rules are written by hand a
+ * second time, from the seeds (for related games, from their common rules); positions come in as
+ * FEN and moves go out as coordinates. It includes none of the program's code, so it cannot share
+ * its mistakes. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_NAIVE_H
 #define PANDEMONIUM_TESTS_SUPPORT_NAIVE_H
 
@@ -18,8 +18,8 @@ struct NaiveGame;
 typedef struct NaivePiece {
     char letter; /* 'A'..'Z' of the unpromoted piece; 0: empty */
     bool black;
-    bool turned; /* FEN's '+' */
-    bool marked; /* FEN's '~' */
+    bool turned; /* '+' in the FEN */
+    bool marked; /* '~' in the FEN */
 } NaivePiece;
 
 /* Squares are numbered by rank from a1; as in FEN, files run from a. */
@@ -30,7 +30,7 @@ typedef struct NaivePosition {
     bool black;                 /* to move */
     bool rights[2][2];          /* [black][toward the a-file]: can still castle */
     bool passed[NAIVE_SQUARES]; /* squares that an enemy pawn has just passed */
-    int passer;                 /* that pawn's square; -1 */
+    int passer;                 /* that pawn's square; -1: none */
     int halfmove, fullmove;
 } NaivePosition;
 
@@ -54,7 +54,7 @@ int naive_origin(const NaivePosition *naive, const char *move);
 int naive_target(const NaivePosition *naive, const char *move);
 /* Makes a move, legal or not, of an existing piece. */
 void naive_do(NaivePosition *naive, const char *move);
-/* Writes "ongoing", or as "1-0 checkmate", by the position alone. */
+/* Writes "ongoing", or for example "1-0 checkmate", judging by the position alone. */
 void naive_outcome(const NaivePosition *naive, char out[40]);
 
 /* Puts a piece on a square; letter 0 empties it. */
@@ -66,7 +66,7 @@ void naive_clear_board(NaivePosition *naive);
 bool naive_reaches(const NaivePosition *naive, int from, int to);
 /* Whether the piece on `from` attacks `to`. */
 bool naive_attacks(const NaivePosition *naive, int from, int to);
-/* Whether the side has exactly one royal, which is attacked. */
+/* Whether the side has exactly one royal, and it is attacked. */
 bool naive_in_check(const NaivePosition *naive, bool black);
 
 #endif

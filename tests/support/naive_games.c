@@ -16,7 +16,7 @@
 
 static const NaiveKind PANDEMONIUM[] = {{'P', false, STEP_AHEAD}, PANDEMONIUM_PIECES};
 static const NaiveKind WINBOARD[] = {{'P', false, STEP_AHEAD | STEP_ASIDE}, PANDEMONIUM_PIECES};
-/* The later one calls its second king a scepter. */
+/* The later game calls its second king a scepter. */
 static const NaiveKind CAMPMATE[] = {
     {'P', false, STEP_AHEAD | STEP_ASIDE},
     {'R', false, ROOK},

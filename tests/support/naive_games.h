@@ -15,8 +15,8 @@ enum {
     KNIGHT_AHEAD = 1 << 6, /* two ahead and one aside */
     TWO_STRAIGHT = 1 << 7, /* a leap of two in the four directions */
     TWO_DIAGONAL = 1 << 8, /* the same on diagonals */
-    TWO_AHEAD = 1 << 9,    /* of those leaps only straight ahead */
-    TWO_BACK = 1 << 10,    /* only straight back */
+    TWO_AHEAD = 1 << 9,    /* only the leap straight ahead */
+    TWO_BACK = 1 << 10,    /* only the leap straight back */
     TWO_DIAGONAL_AHEAD = 1 << 11,
     SLIDE_AHEAD = 1 << 12,
     SLIDE_BACK = 1 << 13,
@@ -52,10 +52,10 @@ typedef enum NaiveCastling { CASTLING_NONE, CASTLING_BY_PLACE, CASTLING_BY_RIGHT
 typedef struct NaiveGame {
     const char *name;
     int files, ranks;
-    const NaiveKind *kinds; /* ends with one without a letter */
+    const NaiveKind *kinds; /* ends with an entry without a letter */
     char pawn;              /* the piece with drop limits, multi-steps and the drop mate rule */
     const char *turning;    /* pieces that can promote */
-    bool must_turn;         /* and must */
+    bool must_turn;         /* must promote */
     const char *choices;    /* what a pawn can promote to by choice */
     bool marks;             /* and is then marked: captured, it becomes a pawn */
     int zone;               /* ranks of the promotion zone */
@@ -65,18 +65,18 @@ typedef struct NaiveGame {
     const char *becomes_pawn; /* unpromoted pieces that become pawns when captured */
     bool prince;              /* +E is a second royal */
     bool drops;
-    bool pawn_not_on_first; /* must not be dropped there */
+    bool pawn_not_on_first; /* pawns must not be dropped on the first rank */
     int pawns_a_file;       /* no drop of a pawn on a file with this many; 0: no limit */
     bool pawns_of_both;     /* counts both sides' pawns */
-    bool pawn_mate_illegal; /* by a drop */
+    bool pawn_mate_illegal; /* a pawn drop must not mate */
     int steps_from_second;  /* the most steps of a pawn on its second rank; 0: one */
-    int steps_from_third;   /* and on its third */
+    int steps_from_third;   /* the same on its third rank */
     NaiveCastling castling;
     int king_file;  /* files from 0 */
     int king_to[2]; /* [toward the a-file] */
     bool kingcheck;
     bool stalemate_draws; /* if false, it loses */
-    bool bare_king;       /* loses; royal against royal draws */
+    bool bare_king;       /* a bare king loses; royal against royal draws */
     bool few_draw;        /* too few pieces to mate draws, as in chess */
     int moves_without;    /* halfmoves without progress that draw; 0: no such rule */
     bool camp;            /* a king on its last rank wins */

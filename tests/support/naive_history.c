@@ -8,11 +8,11 @@
 typedef enum Repeated {
     REPEATED_DRAWS,
     REPEATED_TO_MOVE_LOSES,
-    REPEATED_CREATOR_LOSES, /* the side that made the last move */
+    REPEATED_CREATOR_LOSES, /* the side that made the last move loses */
     REPEATED_WHITE_LOSES
 } Repeated;
 
-/* Where to look for perpetual check. */
+/* Which positions must all give check for a perpetual check. */
 typedef enum Stretch { STRETCH_NONE, STRETCH_SINCE_FIRST, STRETCH_SINCE_PREVIOUS } Stretch;
 
 typedef struct RepetitionRule {
@@ -22,7 +22,7 @@ typedef struct RepetitionRule {
     Stretch stretch;
 } RepetitionRule;
 
-/* The rules of doc/rules, written again, and for the relatives the usual rules. */
+/* The rules of doc/rules, written a second time; for related games, their usual rules. */
 static const RepetitionRule RULES[] = {
     {"pandemonium", 3, REPEATED_CREATOR_LOSES, STRETCH_SINCE_FIRST},
     {"pandemonium-winboard", 3, REPEATED_TO_MOVE_LOSES, STRETCH_SINCE_FIRST},

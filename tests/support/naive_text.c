@@ -6,7 +6,7 @@
 
 #include "support/naive_games.h"
 
-/* Measurements use this as well, so it does not call Check. */
+/* Benchmarks use this as well, so it does not call Check. */
 static void complain(const char *what, const char *fen) {
     fprintf(stderr, "naive: %s in %s\n", what, fen);
     abort();

@@ -26,7 +26,8 @@ static void put_king(Playout *playout, Side side) {
     position_put(&playout->position, random_empty_square(playout), piece_make(side, king));
 }
 
-/* Puts some pieces in both hands, as far as the game has enough; kings are on the board. */
+/* Puts some pieces in both hands, as far as the game has enough. The kings are already on the
+ * board. */
 static void fill_hands(Playout *playout) {
     const Variant *variant = playout->position.variant;
     Position *position = &playout->position;
@@ -54,8 +55,8 @@ static unsigned count_kind(const Position *position, Role base) {
     return count;
 }
 
-/* Whether there are more of a kind than at the start of the game: all may come to hand, where they
- * are counted. */
+/* Whether there are more of a kind than at the start of the game: all may go to hand, where their
+ * number is limited. */
 static bool has_surplus(const Position *position) {
     const Variant *variant = position->variant;
     Position start;

@@ -82,7 +82,8 @@ static void keep(pid_t program, int news, bool shell) {
         if (write(news, &status, sizeof status) != (ssize_t)sizeof status || !WIFSTOPPED(status))
             break;
     }
-    /* The session's end would hang up the terminal before everything is read. */
+    /* Do not exit yet: the end of the session would hang up the terminal before everything is read.
+     */
     close(news);
     pause();
     _exit(0);
@@ -312,7 +313,7 @@ void pty_see_clear(Pty *pty, unsigned clears) {
     }
 }
 
-/* Twice, since the second time starts only when the first is fully drawn. */
+/* Redraw twice: the second one starts only when the first is complete. */
 void pty_sync(Pty *pty) {
     for (int i = 0; i < 2; i++) {
         unsigned clears = pty->vt.clears;

@@ -1,5 +1,5 @@
-/* The whole program in a terminal of its own: keys go in, a Vt reads its output, and signals and
- * window sizes are as from a user. A failure fails the test and shows the screen. */
+/* The whole program in a terminal of its own: takes keys, reads output into a Vt, and sends signals
+ * and window sizes. A failure fails the test and shows the screen. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_PTY_H
 #define PANDEMONIUM_TESTS_SUPPORT_PTY_H
 
@@ -41,8 +41,8 @@ void pty_signal(Pty *pty, int number);
 /* Hangs the terminal up. */
 void pty_hang_up(Pty *pty);
 
-/* Reads the program's output for this long: within a loop that ends by what it sees, or to test a
- * time. */
+/* Reads the program's output for this long: for a loop that watches for something, or to test
+ * timing. */
 void pty_read(Pty *pty, int64_t duration_ms);
 /* Reads until the screen was cleared more than `clears` times, or the program has ended. */
 void pty_see_clear(Pty *pty, unsigned clears);
@@ -50,8 +50,8 @@ void pty_see_clear(Pty *pty, unsigned clears);
  * everything typed before has been read and drawn then. Not within a paste. */
 void pty_sync(Pty *pty);
 /* Reads until the program is idle: it has started (and is no longer a shell), has read its keys,
- * sleeps and sends nothing, or has ended. A system may hide some of this, so it may return early:
- * what is tested after it must hold then, too. */
+ * sleeps and sends nothing, or has ended. Some systems hide a part of this, so it may return early:
+ * checks after it must hold then, too. */
 void pty_rest(Pty *pty);
 /* Reads until nothing was sent for this long (at most a hundred times that). Only for recording,
  * which a person reviews. */

@@ -25,7 +25,7 @@ extern const char *const rules_games[RULES_GAMES_COUNT];
  * file; false, after printing why: they do not load. */
 bool rules_load(const char *definitions);
 void rules_unload(void);
-/* The head of the function that lists a suite's tests, which all have these games. */
+/* The header of the function that lists a suite's tests, all of which have these games. */
 #define RULES_SUITE(definitions)                                                                   \
     static bool load_rules(void) {                                                                 \
         return rules_load(definitions);                                                            \

@@ -1,4 +1,4 @@
-/* How much repetition is enough. */
+/* How many rounds of a repeated test to run. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_SHARE_H
 #define PANDEMONIUM_TESTS_SUPPORT_SHARE_H
 
@@ -10,9 +10,9 @@ enum { SHARE_USUAL = 8 };
 enum { SHARE_USUAL = 1 };
 #endif
 
-/* Divides the usual amount, at least 1: $TESTS_SHARE if other tests cover the same at length; else
- * 8 under the address sanitizer, where each round takes several times as long and all rounds share
- * what it checks; else 1. */
+/* The divisor of the usual number of rounds, at least 1: $TESTS_SHARE if other tests cover the same
+ * at length; else 8 under the address sanitizer, where each round is several times slower and a few
+ * find its errors; else 1. */
 static inline unsigned share_divisor(void) {
     const char *said = getenv("TESTS_SHARE");
     unsigned long divisor = said != NULL ? strtoul(said, NULL, 10) : SHARE_USUAL;
@@ -24,8 +24,8 @@ static inline unsigned share_of(unsigned usual) {
     return (usual + share_divisor() - 1) / share_divisor();
 }
 
-/* The step through many similar things: 1, or a few to do less, or many to do almost nothing, as
- * for coverage. With PANDEMONIUM_SOAK all are tried. */
+/* The step through many similar cases: 1 tries all, larger steps try fewer. With PANDEMONIUM_SOAK
+ * all are tried. */
 static inline long share_step(void) {
     if (share_divisor() == 1 || getenv("PANDEMONIUM_SOAK") != NULL)
         return 1;
@@ -34,14 +34,13 @@ static inline long share_step(void) {
     return SHARE_USUAL > 1 ? 7 : 3;
 }
 
-/* The same for a few things that share their code: all are tried, except under the address
+/* The same for a few cases that share their code: all are tried, except under the address
  * sanitizer. */
 static inline unsigned share_stride(unsigned sanitized) {
     return SHARE_USUAL > 1 && getenv("PANDEMONIUM_SOAK") == NULL ? sanitized : 1;
 }
 
-/* The same for slow things, whose usual step is `usual`. Repeated runs start elsewhere each time.
- */
+/* The same for slow cases, whose usual step is `usual`. Each run starts at a different case. */
 static inline unsigned share_turns(unsigned usual, unsigned sanitized) {
     unsigned stride = share_stride(sanitized);
     return stride == 1 && getenv("PANDEMONIUM_SOAK") == NULL ? usual : stride;

@@ -10,7 +10,7 @@
 #include "support/gives_check.h"
 
 enum {
-    OPENING_LIMIT = 70, /* the most plies before the game begins */
+    OPENING_LIMIT = 70, /* the most plies played before the recorded game begins */
     CLOCK_LEFT = 12     /* the most plies left of a move count */
 };
 

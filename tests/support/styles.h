@@ -27,7 +27,8 @@ typedef struct StyledGame {
     Outcome outcome;
 } StyledGame;
 
-/* Starts a game somewhere in the middle, where it is not over unless it was from the start. */
+/* Starts a game somewhere in the middle; it is not over there unless the start position already
+ * was. */
 void styled_open(StyledGame *game, const Variant *variant, Style style, uint64_t seed);
 /* Makes a random move and finds the outcome. False, with no move made: the game is over or long
  * enough. */

@@ -34,7 +34,7 @@ typedef struct SuiteRow {
 /* Called before main(); the caller owns the row, which stays. */
 void suite_register(SuiteRow *row);
 
-/* The head of the function that lists a file's tests, with SuiteRow's before and after. */
+/* The header of the function that lists a file's tests, with SuiteRow's before and after. */
 #define SUITE_AROUND(before, after)                                                                \
     static void fill_suite(Suite *suite);                                                          \
     __attribute__((constructor)) static void register_suite(void) {                                \

@@ -146,7 +146,7 @@ static bool vt_move(Vt *vt, const int *numbers, int count) {
     return true;
 }
 
-/* Appends an answer to what is not sent yet. */
+/* Appends a reply to those not sent yet. */
 __attribute__((format(printf, 2, 3))) static void vt_answer(Vt *vt, const char *format, ...) {
     size_t length = strlen(vt->answer);
     va_list arguments;
@@ -253,7 +253,7 @@ static size_t character_length(unsigned char first) {
                           : 0;
 }
 
-/* Handles the other query: the window's background colour, which is black. */
+/* Answers the query for the window's background colour: black. */
 static bool vt_take_question(Vt *vt) {
     static const char QUESTION[] = "\033]11;?\033\\";
     if (memcmp(vt->pending, QUESTION, vt->pending_length) != 0) {

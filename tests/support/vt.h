@@ -1,5 +1,5 @@
-/* A terminal that knows what it may be sent: it holds the screen, and reports as an offence every
- * byte that is neither showable text nor one of the few sequences of scan.ti. */
+/* A strict terminal: it holds the screen, and reports as an offence every byte that is neither
+ * printable text nor part of one of the few sequences of scan.ti. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_VT_H
 #define PANDEMONIUM_TESTS_SUPPORT_VT_H
 

@@ -1,4 +1,4 @@
-/* Sets up a position on the screen, and takes positions elsewhere. */
+/* Setting up positions on the screen, and using them elsewhere. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

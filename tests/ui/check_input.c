@@ -13,7 +13,7 @@
 #include "ui/one_game.h"
 #include "ui/plays.h"
 
-/* Pieces flip with every move, and can be dropped either side up. */
+/* A game in which pieces flip with every move, and can be dropped with either side up. */
 static const char TURNING[] = "[turning]\nmaxFile = 5\nmaxRank = 5\nking = k\nshogiPawn = p\n"
                               "rook = r\npromotionPieceTypes = -\npromotedPieceType = p:r\n"
                               "promotionRegionWhite = *1 *2 *3 *4 *5\n"

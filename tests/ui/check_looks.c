@@ -1,5 +1,5 @@
-/* Screens with pieces as tiles: golden text in tests/golden/ui, and what holds for all of them:
- * texts and marks stand out from their background, and nothing is cut without dots. */
+/* Screens with pieces as tiles: golden text in tests/golden/ui; and on every screen, text and marks
+ * must stand out from their background, and cut text must end in dots. */
 #include <libintl.h>
 #include <locale.h>
 #include <stdio.h>
@@ -197,7 +197,7 @@ static double least_of(Scheme scheme, const Cell *cell) {
     return least;
 }
 
-/* Measures each pair of foreground and background once a grid. */
+/* Measures each pair of foreground and background once per grid. */
 static void check_contrast(const Grid *grid, const char *where) {
     static bool seen[FG_COUNT + BG_COUNT][BG_COUNT];
     for (int i = 0; i < grid->width * grid->height; i++) {
@@ -240,7 +240,7 @@ static bool speak(const char *language) {
     return false;
 }
 
-/* Suites can also run without forking. */
+/* Suites can also run without forking, so restore the language. */
 static void speak_english(void) {
     setlocale(LC_MESSAGES, "C");
     unsetenv("LANGUAGE");
@@ -299,7 +299,7 @@ START_TEST(test_on_every_board_texts_stand_out_and_nothing_is_cut_without_dots)
 }
 END_TEST
 
-/* Puts the cursor on White's pieces one by one, all that can be there. */
+/* Puts the cursor on each of White's pieces in turn. */
 static void check_cards(Screens *screens, const Board *board, const char *language) {
     const Position *position = app_position(screens->app);
     for (Square square = 0; square < position->variant->squares; square++) {

@@ -25,7 +25,7 @@ static const char *const EVENT_NAMES[EVENT_COUNT] = {
     "wheel-down", "interrupt", "backspace", "jump-up",  "jump-down", "jump-left",
     "jump-right", "paste",     "resize",    "tick",     "session"};
 
-/* Who handles an event, by the screens: the open one, its parent, or every screen. */
+/* Who handles an event: the open screen, its parent, or the reaction of all screens. */
 static const char *who_answers(const Screen *screen, EventKind event) {
     const Screen *answering = screen_answering(screen, event);
     if (machine_reaction(screen, event).does != screen_reaction(screen, event).does)
@@ -148,7 +148,7 @@ START_TEST(test_the_function_bar_shows_keys_that_act_in_every_state)
     }
     for (unsigned number = FIRST; number <= LAST; number++) {
         ck_assert_msg(acts[number] || !shown[number], "F%u is shown and does nothing", number);
-        /* A rare action has its key, but no place in the bar. */
+        /* A rare action has a key, but no place on the bar. */
         ck_assert_msg(!acts[number] || any, "F%u acts, and the bar has none", number);
     }
 }
@@ -369,8 +369,8 @@ START_TEST(test_a_king_moved_off_the_board_surrenders_after_a_question)
 }
 END_TEST
 
-/* Only the definition that says so has it: elsewhere a step down leads into the hand, and the
- * margin ignores it. */
+/* Only a definition with that surrender has an edge: elsewhere a step down leads into the hand, and
+ * clicks on the margin do nothing. */
 START_TEST(test_a_king_does_not_leave_the_board_in_a_game_without_that_surrender)
 {
     ScreensWish wish = {.variant = "crazyhouse"};
@@ -592,7 +592,7 @@ static TCase *game_cases(void) {
     return cases;
 }
 
-/* With warnings on, a person moves the queen to where it is captured. */
+/* With warnings on, moves the queen to where it can be captured. */
 static bool blunder(Screens *screens, const char *keys) {
     ScreensWish wish = {.variant = "chess", .fen = "7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"};
     static EngineReport report;

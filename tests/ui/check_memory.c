@@ -1,4 +1,4 @@
-/* What outlives a run. */
+/* The memory file, which outlives a run. */
 #include <errno.h>
 #include <string.h>
 

@@ -283,7 +283,7 @@ START_TEST(test_each_action_of_a_game_has_a_key_that_begins_no_move)
     size_t count;
     const Action *const *table = action_table(&count);
     for (size_t i = 0; i < count; i++) {
-        /* Their letters act in a review; a game says ":at" and ":card". */
+        /* These two have letters as keys, for reviews; in a game you type ":at" and ":card". */
         bool letter = table[i]->id == ACTION_AT || table[i]->id == ACTION_CARD;
         if (letter || !(table[i]->flags & ACTION_WHEN_TURN) || table[i]->keys == NULL)
             continue;
@@ -350,8 +350,7 @@ START_TEST(test_the_menu_opens_the_line_for_commands_that_need_words)
 }
 END_TEST
 
-/* With its surroundings, more than a window of 44 by 16 shows at once, but shorter than a setting's
- * limit. */
+/* Too long for a 44 by 16 window with the text around it, but within a setting's limit. */
 #define EIGHT "abcdefg/"
 #define LONG                                                                                       \
     EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT      \

@@ -634,7 +634,7 @@ static void assert_choice(void) {
         ck_assert_int_eq(mover->side, session_person(desk_session(app->desk)));
 }
 
-/* As when a blunder check runs while the editor is opened. */
+/* This happens when the editor is opened during a blunder check. */
 START_TEST(test_a_move_made_below_the_editor_allows_a_premove_after_it_closes)
 {
     Error error = {0};

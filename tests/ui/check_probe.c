@@ -1,4 +1,4 @@
-/* Questions to the terminal: its answers are recognised whenever they come, and the program never
+/* Queries to the terminal: its replies are recognised whenever they come, and the program never
  * waits for them. */
 #include <fcntl.h>
 #include <poll.h>
@@ -15,7 +15,7 @@
 #include "support/suite.h"
 #include "ui/kit/probe.h"
 
-/* A white background, up to where the answer ends. */
+/* The reply for a white background, without its terminator. */
 #define COLOUR "\033]11;rgb:ffff/ffff/ffff"
 
 /* --- hearing ---------------------------------------------------------------------------------- */
@@ -26,7 +26,7 @@ typedef struct Heard {
     const char *background;
     size_t awaited;
     bool news;
-    unsigned others; /* tokens other than answers */
+    unsigned others; /* tokens other than replies */
 } Heard;
 
 static const Heard HEARD[] = {
@@ -88,7 +88,7 @@ END_TEST
 
 /* --- The whole program --- */
 
-/* How a terminal answers the cursor position queries. */
+/* How a terminal replies to the cursor position queries. */
 typedef struct Manner {
     const char *answers[2]; /* NULL: nothing */
     int delay_ms;           /* after the query */
@@ -112,7 +112,7 @@ typedef struct Pty {
 static void pty_open(Pty *pty) {
     pty->master = posix_openpt(O_RDWR | O_NOCTTY);
     ck_assert_int_ge(pty->master, 0);
-    /* A program holding this too would never get a hangup. */
+    /* If the program inherited this descriptor, it would never get a hangup. */
     fcntl(pty->master, F_SETFD, FD_CLOEXEC);
     ck_assert(grantpt(pty->master) == 0 && unlockpt(pty->master) == 0);
     pty->slave = open(ptsname(pty->master), O_RDWR | O_NOCTTY);

@@ -429,7 +429,8 @@ START_TEST(test_another_game_is_loaded_only_after_a_question_about_the_changes)
     open_file(THREE);
     text_addf(&text, ":load %s\n", path);
     keys("<Enter><Right>\n:nag !\n:load there-is-none.pgn\n");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW); /* it would have no room left */
+    ck_assert_int_eq(screens_state(game.app),
+                     UI_REVIEW); /* no question, as there is nothing to load */
     keys(line);
     ck_assert(screens_ask(&game, QUESTION_UNSAVED));
     keys("<Esc>");
@@ -774,7 +775,7 @@ static const Play PLAYS[] = {
     {">", "screen page", "shows Game 2 of 4 as text", "shows moonchess", "shows 1. Zz9 {far",
      "shows > < other games"},
     {"<Esc>", "screen review", "ply 1"},
-    /* The game on show stays. */
+    /* The displayed game stays. */
     {">>", "shows 1. Yy8"},
     {">", "screen review", "shows Game 4 of 4: Gil - Hana"},
     {"<", "shows 1. Yy8"},

@@ -210,7 +210,7 @@ START_TEST(test_the_card_is_shown_in_games_new_to_the_player)
     screens_open(&screens, &wish);
     ck_assert(screens_show(&screens, "+- Pawn (Byeong) -"));
     screens_keys(&screens, ":resign\ny");
-    ck_assert(!played_knows(&screens.app->memory, "pandemonium")); /* given up at once */
+    ck_assert(!played_knows(&screens.app->memory, "pandemonium")); /* resigned at once */
     screens_close(&screens);
     screens_open(&screens, &wish);
     for (const char *const *move = TEN_PLIES; *move != NULL; move++)

@@ -161,7 +161,7 @@ START_TEST(test_a_theme_changes_only_colours)
         snprintf(keys, sizeof keys, ":set theme=%s\n1<Esc>", name);
         screens_open(&screens, &wish);
         screens_keys(&screens, keys);
-        /* Only the messages mention the change: the panel above them is the same. */
+        /* Only the messages mention the change, so remove them: the panel above is the same. */
         screens.app->log_count = 0;
         shown[i] = screens_text(&screens);
         screens_close(&screens);

@@ -81,7 +81,7 @@ enum {
     SQUARE_COUNT = sizeof SQUARES / sizeof SQUARES[0]
 };
 
-/* The least contrast of a look on the scheme's windows. */
+/* The lowest contrast of a look on the scheme's window backgrounds. */
 static double least_of(Scheme scheme, Look look) {
     static const int BLACK = 16, WHITE = 231;
     double least = 21;
@@ -126,7 +126,7 @@ static double difference_of(Scheme scheme, Eyes eyes, Background one, Background
                            look_of(scheme, FG_WHITE, other).background);
 }
 
-/* A difference of 2 is just visible. For colour-blind eyes, marks differ in the theme made for
+/* A difference of 2 is just visible. For colour-blind eyes, marks must differ in the theme made for
  * them. */
 START_TEST(test_tiles_differ_from_each_other_and_from_squares_for_all_eyes)
 {

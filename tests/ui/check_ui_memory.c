@@ -1,7 +1,7 @@
-/* Memory runs out while the screen is used: the program ends through the hook of base/memory.h, or
- * handles and draws keys and commands without what failed, and nothing leaks (the leak checker's
- * build shows that). With PANDEMONIUM_SOAK at every allocation, else at some hundred in each row.
- */
+/* Makes allocations fail while the full screen is used: the program must end through the hook of
+ * base/memory.h, or continue to handle keys and commands and to draw, and leak nothing (the leak
+ * checker's build shows that). With PANDEMONIUM_SOAK every allocation fails, otherwise some hundred
+ * in each row. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,7 +53,7 @@ typedef struct Trial {
     const Row *row;
     long fail_at; /* below 0: none */
     bool lasting;
-    long *count; /* how many allocations there were; nullable */
+    long *count; /* gets the number of allocations; nullable */
 } Trial;
 
 static bool try_row(void *context) {
@@ -71,7 +71,7 @@ static bool try_row(void *context) {
     fault_memory_mend();
     if (trial->count != NULL)
         *trial->count = fault_memory_count();
-    /* It works again once memory is back. */
+    /* The program works again once memory is available. */
     screens_keys(&screens, "<Esc><Esc>:help\n<Esc>");
     char *text = screens_text(&screens);
     ck_assert_uint_gt(strlen(text), 100);

@@ -130,7 +130,7 @@ static bool replies(Screens *screens, const char *rest) {
     return read;
 }
 
-/* The engine reports its move and White's score. */
+/* Makes the engine report its move and White's score. */
 static bool answer(Screens *screens, const char *rest) {
     char move[MOVE_TEXT_SIZE];
     static EngineReport report;
@@ -209,7 +209,7 @@ static bool stays(Screens *screens, const char *rest) {
     return !quits(screens, rest);
 }
 
-/* The computer has found its move; "pump" passes it to the interface. */
+/* Makes the computer find its move; "pump" passes it to the interface. */
 static bool finish(Screens *screens, const char *rest) {
     (void)screens, (void)rest;
     fake_engine_finish();

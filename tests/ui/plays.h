@@ -12,9 +12,9 @@
  * "definitions TEXT"; "review PGN"; "at SCREEN", as in the tests of all screens; or a word of the
  * suite, which opens the interface.
  *
- * A row's keys are written as in scripts (ui/kit/script.h). Each phrase after them is checked, or
- * done if no keys do it, in order; plays.c has the words in three tables. "nothing" after a word
- * means the opposite: "edits", "edits nothing". */
+ * A row's keys are written as in scripts (ui/kit/script.h). Each phrase after them is a check, or
+ * an action that no key performs, in order; the words are in three tables in plays.c. "nothing"
+ * after a word means the opposite: "edits", "edits nothing". */
 #ifndef PANDEMONIUM_TESTS_UI_PLAYS_H
 #define PANDEMONIUM_TESTS_UI_PLAYS_H
 

@@ -114,7 +114,7 @@ void screens_start_again(Screens *screens) {
 
 void screens_close(Screens *screens) {
     app_free(screens->app);
-    fake_engine = (FakeEngine){.thinking = false}; /* as the next test expects it */
+    fake_engine = (FakeEngine){.thinking = false}; /* reset it for the next test */
     consents_free(screens->consents);
     grid_done(&screens->grid);
     variants_free(screens->set);

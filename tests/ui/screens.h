@@ -32,7 +32,7 @@ typedef struct ScreensWish {
     bool ascii;                             /* show only ASCII */
     bool computer;                          /* Black is the (fake) computer */
     bool looks_back;                        /* at a finished game, for three seconds */
-    bool absent;                            /* instead, an engine that cannot be started */
+    bool absent;                            /* Black is an engine that cannot be started */
     const char *pgn;                        /* review this text instead */
     void (*prepare)(SessionSettings *game); /* changes the initial settings; NULL: none */
     const char *definitions; /* of additional games, in the format of data/variants.ini */
