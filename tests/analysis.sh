@@ -1,8 +1,8 @@
 #!/bin/sh
 # Static analysis of src: analysis.sh SOURCE BUILD
-# clang-tidy (its own checks, and the analyser with a bound on what it tries in a function) and
-# cppcheck. Fails when they find what tests/analysis.tsv does not leave with a reason, and when they no
-# longer find what is wrong with a small sample.
+# clang-tidy (its own checks, and the analyser with a limit on its steps per function) and cppcheck.
+# Fails if they find anything that tests/analysis.tsv does not allow with a reason, or if they no
+# longer find the faults of a small sample.
 set -eu
 source=$1
 build=$2
@@ -18,16 +18,17 @@ for tool in clang-tidy cppcheck; do
     }
 done
 
-# What is left for every file is not looked for at all.
+# Checks that are allowed everywhere are turned off.
 everywhere() {
     awk -F '\t' -v form="$1" '!/^#/ && $2 == "*" { printf form, $1 }' "$source/tests/analysis.tsv"
 }
 
-# As the compiler is called, with what configure has found.
+# The compiler flags, with what configure has found.
 flags="-std=gnu11 -I'$source/src' -I'$build/src' -D_GNU_SOURCE -DLOCALEDIR='\"\"' -DPKGDATADIR='\"\"' $(
     sed -n 's/^\(DEFS\|[A-Z]*_CFLAGS\) = *//p' "$build/Makefile" | grep -E '^-[DI]' | tr '\n' ' '
 )"
-# 8,000 steps of a function are tried: a sixth of the time that it takes with the analyser's own bound.
+# The analyser tries 8,000 steps of a function, which takes a sixth of the time of its default
+# limit.
 cat >"$folder/tidy" <<END
 clang-tidy --quiet --checks='-*,bugprone-*,cert-*,clang-analyzer-*,concurrency-*,misc-*,performance-*,portability-*$(everywhere ',-%s')' \
     --extra-arg=-Xclang --extra-arg=-analyzer-config --extra-arg=-Xclang --extra-arg=max-nodes=8000 \
@@ -39,7 +40,7 @@ cppcheck --quiet --enable=warning,performance,portability --std=c11 --library=po
     --template='{file}:{line}:{column}: {severity}: {message} [{id}]' "\$@" 2>&1
 END
 
-# found FOLDER: what both find in its sources, except what the table allows.
+# found FOLDER: what both tools find in its sources, except what the table allows.
 found() {
     (
         cd "$1"
@@ -64,7 +65,7 @@ found() {
             }' "$source/tests/analysis.tsv" -
 }
 
-# Either tool sees what only it knows.
+# Each tool must find a fault that only it knows.
 mkdir -p "$folder/sample/src"
 cat >"$folder/sample/src/bad.c" <<'END'
 #include <stdlib.h>

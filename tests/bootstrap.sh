@@ -1,7 +1,8 @@
 #!/bin/sh
-# ./bootstrap play, then check, on a machine that lacks Check at first: what was configured without it
-# is configured again, and so is what is wanted otherwise now. The package manager, make and autoreconf
-# are stand-ins here, and pkg-config hides Check until it is "installed"; configure is the real one.
+# ./bootstrap play, then ./bootstrap check, on a machine without Check at first: bootstrap
+# configures again when Check is there, or when other options are requested. The package manager,
+# make and autoreconf are stand-ins, and pkg-config hides Check until it is "installed"; configure
+# is the real one.
 set -u
 source=${abs_top_srcdir:?}
 folder=$(mktemp -d) || exit 1
@@ -23,7 +24,7 @@ done
 real=$(command -v pkg-config)
 make=$(command -v make)
 
-# stand_in NAME: a program that bootstrap finds first.
+# stand_in NAME: creates a program that bootstrap finds first.
 mkdir "$folder/bin" "$folder/clone"
 stand_in() {
     cat >"$folder/bin/$1"
@@ -44,7 +45,7 @@ stand_in sudo <<'END'
 #!/bin/sh
 exec "$@"
 END
-# What is made says what was configured. Ignore how configure tries make.
+# The built program prints how it was configured. Ignore configure's own calls of make.
 stand_in make <<END
 #!/bin/sh
 case " \$* " in *' -f '*) exec '$make' "\$@" ;; esac
@@ -62,7 +63,7 @@ echo "autoreconf \$*" >>'$folder/done'
 touch configure Makefile.in
 END
 
-# The clone: what bootstrap looks at the age of is copied, with it.
+# The clone: copies the files whose age bootstrap checks, with their times.
 cd "$source" || exit 1
 cp -p bootstrap configure configure.ac Makefile.am Makefile.in aclocal.m4 "$folder/clone"
 cp -Rp build-aux "$folder/clone"
@@ -84,7 +85,7 @@ bootstrap() {
     passed=$((passed + 1))
 }
 
-# did PATTERN, did_not PATTERN: of what was done.
+# did PATTERN, did_not PATTERN: whether anything done matches.
 did() {
     grep -qE -e "$1" "$folder/done" "$folder/said" || fail "there is no $1"
 }
@@ -93,7 +94,7 @@ did_not() {
     ! grep -qE -e "$1" "$folder/done" "$folder/said" || fail "there is $1"
 }
 
-# configured, not_configured: configure has run since the mark was set.
+# configured, not_configured: whether configure has run since the mark was set.
 mark() {
     echo '# mark' >>build/Makefile
 }
@@ -106,7 +107,7 @@ not_configured() {
     grep -q '^# mark' build/Makefile || fail 'configure ran again'
 }
 
-# Without Check the game is built as is asked for, and played; nothing is installed.
+# Without Check the game is built with the caller's flags and played; nothing is installed.
 CFLAGS="-O1 -DQUOTE=\\'x\\'" bootstrap play --version
 did "^CFLAGS = -O1 -DQUOTE=\\\\'x\\\\'"
 did_not '^WARNING_CFLAGS =.* -Werror'
@@ -114,8 +115,7 @@ did '^CHECK_LIBS = *$'
 did "^played play --version in $folder/clone\$"
 did_not '^(apt-get|autoreconf)'
 
-# Check is installed for the tests, and found. What was chosen stays chosen, and nothing that was
-# compiled is lost.
+# Check is installed for the tests, and found. Earlier options stay, and nothing is compiled again.
 mark
 bootstrap check
 configured
@@ -125,7 +125,7 @@ did '^CHECK_LIBS = .*-lcheck'
 did '^make .* check'
 [ ! -e build/new ] || fail 'what was compiled before is gone'
 
-# Nothing new: neither is done again.
+# Nothing has changed: bootstrap neither installs nor configures.
 mark
 bootstrap check
 not_configured
@@ -133,7 +133,7 @@ bootstrap play
 not_configured
 did_not '^(apt-get|autoreconf)'
 
-# Other options take effect, and what was compiled with the ones before is not kept.
+# Other options take effect, and everything compiled with the old ones is discarded.
 CI=true CFLAGS='-O0 -g' bootstrap play
 configured
 did '^CFLAGS = -O0 -g$'
@@ -146,12 +146,12 @@ not_configured
 CI=true bootstrap play
 not_configured
 
-# Sources of configure and of the Makefile that are newer.
+# Newer sources of configure and of the Makefile.
 touch configure.ac
 bootstrap play
 did '^autoreconf -fi'
 not_configured
-# Another configure, which is not the real one now.
+# From here on a stand-in replaces configure.
 stand_in autoreconf <<END
 #!/bin/sh
 echo "autoreconf \$*" >>'$folder/done'

@@ -1,8 +1,8 @@
 #!/bin/sh
 # What continuous integration tests: ci.sh SOURCE BUILD [STEP]
-# All steps, as many at once as there are processors (but three at most), or the one that is named. A
-# missing tool is a failure here, not a skip. What a step printed is shown when it has ended, with its
-# seconds by the clock and of processors.
+# Runs all steps, one for each processor at once (at most three), or only STEP. A missing tool is a
+# failure here, not a skip. Shows the output of each step when it ends, with its elapsed and
+# processor time.
 set -eu
 source=$1
 build=$2
@@ -13,7 +13,7 @@ jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 export XDG_CONFIG_HOME="$build/tests/none" XDG_DATA_HOME="$build/tests/none" \
     XDG_STATE_HOME="$build/tests/none"
 
-# The longest first. The title follows the step's name.
+# The longest steps first. The title follows the step's name.
 steps='
 asan        suites, and half a minute of random keys, under the address and undefined behaviour sanitizers
 release     a release built from its archive with clang, every warning an error, and tested (distcheck)
@@ -31,8 +31,8 @@ kill        200 programs killed at random moments: nothing that was shown is los
 form        form of the sources (clang-format), of the manual pages as they were filled in (mandoc); hardening
 '
 
-# A linker that takes a third of the time of the usual one, with which BUILD itself is linked, where
-# the compiler finds one.
+# Prints the option for a linker that takes a third of the usual time, if the compiler finds one;
+# BUILD itself is linked with it too.
 linker() {
     program=$(mktemp)
     for name in lld gold; do
@@ -45,7 +45,7 @@ linker() {
     rm -f "$program"
 }
 
-# configured FOLDER OPTION...: an empty build folder, configured.
+# configured FOLDER OPTION...: configures an empty build folder.
 configured() {
     rm -rf "$build/$1"
     mkdir "$build/$1"
@@ -54,14 +54,15 @@ configured() {
     "$source/configure" --quiet "$@"
 }
 
-# made TARGET...: one after the other, since "all" runs a make of its own that would meet the others.
+# made TARGET...: makes one after the other, since "all" runs a make of its own that would conflict
+# with the others.
 made() {
     for target in "$@"; do
         "$make" -s -j"$jobs" "$target"
     done
 }
 
-# What the steps below share is built in BUILD first.
+# Builds in BUILD what several steps use.
 common() {
     cd "$build"
     made all bench tools tests/game/fairy tests/game/records tests/rules/games tests/rules/positions \
@@ -127,19 +128,19 @@ step_clients() {
 }
 
 step_asan() {
-    # Lines, but no names of variables: a third of the time that the compiler takes.
+    # Line numbers without variable names take a third of the compile time.
     configured ci-asan CC=gcc --enable-werror --enable-asan CFLAGS='-O1 -g1' $(linker gcc)
     made all check-libraries
-    # What the suites themselves do takes less time than to compile it well.
+    # Running the suites takes less time than compiling them with optimisation.
     "$make" -s -j"$jobs" check-build CFLAGS='-O0 -g1'
-    # Few of the calls that lead to an allocation are kept, and of what is freed as much as a program
-    # has: else most of the time goes into memory that is used only once.
+    # Store short call stacks for allocations, and keep only as much freed memory as a program uses:
+    # otherwise most of the time goes into memory that is used only once.
     export ASAN_OPTIONS=malloc_context_size=8:quarantine_size_mb=16
-    # Random keys are mostly waited for, beside the suites.
+    # Random keys mostly wait, so run them beside the suites.
     abs_top_srcdir=$source abs_top_builddir=$build/ci-asan PANDEMONIUM_SOAK=0.5 tests/main/check_keys \
         >keys.log 2>&1 &
     keys=$!
-    # Strict: the catalogues hold nearly all sentences.
+    # Strict: the catalogues must have nearly all sentences.
     CATALOGUES=strict TESTS_SHARE=8 SUITE_SECONDS=600 CK_TIMEOUT_MULTIPLIER=10 "$make" -s -j"$jobs" \
         check VERBOSE=1
     ended keys "$keys"
@@ -169,11 +170,11 @@ step_coverage() {
 
 step_release() {
     cd "$build"
-    # Random games in short: other steps play more of them.
+    # Play few random games: other steps play more of them.
     HARDENING=required TESTS_SHARE=8 DISTCHECK_CONFIGURE_FLAGS="CC=clang CFLAGS=-O2 $(linker clang)" "$make" -s -j"$jobs" distcheck VERBOSE=1
 }
 
-# Runs a step, and shows what it printed when it has ended.
+# Runs a step, and shows its output when it has ended.
 run_step() {
     begun=$(date +%s)
     good=yes

@@ -1,6 +1,6 @@
-# Object files that call each other in circles, from lines of `nm -A -P`, the objects being named
-# from the folder that has src: for each layer a line "circle-LAYER<tab>OBJECTS<tab>NAMES" about the
-# largest such group, which is 1 where there is none.
+# Finds object files that call each other in circles, from lines of `nm -A -P` with objects named
+# relative to the folder of src. Prints for each layer a line "circle-LAYER<tab>OBJECTS<tab>NAMES"
+# about the largest such group (1 object: no circle).
 {
     object = $1
     sub(/:$/, "", object)
@@ -11,7 +11,7 @@
     objects[object] = 1
 }
 
-# Tarjan's way: `low` is the oldest object on the stack that can be reached.
+# Tarjan's algorithm: `low` is the lowest object on the stack that can be reached.
 function visit(v, list, n, i, w, size, names) {
     number[v] = low[v] = ++count
     stack[++height] = v

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What configure refuses, with helpful messages, and what hardening it leaves to others.
+# What configure refuses, with helpful messages, and the hardening that it leaves to the user.
 set -u
 source=${abs_top_srcdir:?}
 folder=$(mktemp -d) || exit 1
@@ -20,7 +20,7 @@ says() {
     passed=$((passed + 1))
 }
 
-# is NAME VALUE: a setting of the Makefile that is not written.
+# is NAME VALUE: checks a setting of the Makefile, which is not written.
 is() {
     [ "$(sed -n "s/^$1='\\(.*\\)'/\\1/p" config.log)" = "$2" ] || fail "$1 is not \"$2\""
     passed=$((passed + 1))

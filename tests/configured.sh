@@ -1,7 +1,6 @@
-# Sourced by scripts that run configure, with $folder: neither the caller's choices nor make's talk with
-# the makes that it starts are heard, and what the build that is tested has found out about the
-# compiler is not found out again.
-# In builds with sanitizers nothing of this is another program.
+# Sourced by scripts that run configure, with $folder: hides the caller's choices and make's
+# communication with submakes, and reuses what the tested build has found out about the compiler.
+# Builds with sanitizers skip these scripts, which would test the same programs.
 if grep -q '^SANITIZE_CFLAGS = .*-f' "${abs_top_builddir:?}/Makefile"; then
     echo 'skipped: configure is tried beside a build without sanitizers'
     exit 77

@@ -1,7 +1,7 @@
-# Adds up what "gcov -b -c -t" prints for several objects. A line or a branch of a header counts once,
-# reached when any object reached it. Arguments: name and files (a regular expression of paths below
-# src), size (how many lines there are at least), lines and branches (the percentages below which it
-# fails), list (1: names what was never reached).
+# Adds up the output of "gcov -b -c -t" for several objects. A line or a branch of a header counts
+# once, and as reached if any object reached it. Arguments: name and files (a regular expression of
+# paths below src), size (the least number of lines), lines and branches (the percentages below
+# which it fails), list (1: print what was never reached).
 /^ *-: *0:Source:/ {
     file = $0
     sub(/^[^S]*Source:/, "", file)

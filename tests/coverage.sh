@@ -1,25 +1,25 @@
 #!/bin/sh
-# How much of the rules, the parsers and the storage their suites and the fuzz corpora reach:
-# coverage.sh SOURCE BUILD
-# Builds without optimisation and without assertions (what only a programmer's error reaches is not
-# asked for), in BUILD/ci-coverage. Fails below the figures of $LINES_LEAST and $BRANCHES_LEAST; LIST=1
-# names what was never reached.
+# How much of the rules, the parsers and the storage is reached by their suites and the fuzz
+# corpora: coverage.sh SOURCE BUILD
+# Builds without optimisation and without assertions (which only programming errors trigger) in
+# BUILD/ci-coverage. Fails below the figures of $LINES_LEAST and $BRANCHES_LEAST; LIST=1 prints what
+# was never reached.
 set -eu
 source=$1
 build=$2
 make=${MAKE:-make}
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 
-# What is measured, each by itself: a name, how many lines it has at least (fewer, and sources have been
-# moved away from what is listed here), and folders or modules of src.
+# The groups measured: a name, the least number of lines (with fewer, sources have moved out of the
+# listed places), and folders or modules of src.
 groups='rules 6000 rules/
 records 3500 game/
 files 850 base/file base/file_folder base/files/file_lock base/files/quarantine base/ini base/text base/unicode base/ascii base/path base/error
 storage 650 play/settings/config play/settings/settings play/session/keeping play/session/recovery play/review/save_changes
 engines 400 play/player/program_uci play/player/program_usi play/player/program_cecp'
 
-# files_of FOLDER-OR-MODULE...: a regular expression of their files' paths below src. Fails where there
-# is none.
+# files_of FOLDER-OR-MODULE...: a regular expression of their files' paths below src. Fails if there
+# are none.
 files_of() {
     expression=
     for what in "$@"; do
@@ -33,8 +33,8 @@ files_of() {
     printf '(%s)\n' "$expression"
 }
 
-# By whose suites: all of these folders, without those that count long and reach nothing that others
-# do not; and those of play that read or keep something.
+# The suites that measure: all of these folders, except long ones that reach nothing new, and those
+# of play that read or store something.
 suites_of() {
     (cd "$source" && find "tests/$1" -name 'check_*.c' ! -name check_golden.c ! -name check_explain.c \
         -type f) |
@@ -47,8 +47,8 @@ for name in io_faults kept memory program recovery review_edit saved_files sessi
     others="$others tests/play/check_$name"
 done
 
-# tried SUITE...: they are run, in as many processes as there are processors, and each in one of its
-# own, which adds what it has counted to what is there.
+# tried SUITE...: runs them, as many at once as there are processors, each in a single process,
+# which adds its counts to the earlier ones.
 tried() {
     # shellcheck disable=SC2016 # for the inner shell
     printf '%s\n' "$@" | abs_top_srcdir=$source abs_top_builddir=$PWD CK_FORK=no \
@@ -67,8 +67,8 @@ find src -name '*.gcda' -type f -exec rm {} +
 # shellcheck disable=SC2086 # names are words
 {
     "$make" -s -j"$jobs" $rules $others tests/fuzz/replay
-    # With the fewest random games, and not every allocation that may fail: one in three, and few of
-    # the rules', of which there are many (tests/support/share.h).
+    # With the fewest random games, and only a share of the failing allocations: one in three, and
+    # fewer of the rules', which have many (tests/support/share.h).
     export TESTS_SHARE=99
     tried $others tests/fuzz/replay
     export TESTS_SHARE=1000

@@ -1,13 +1,14 @@
 #!/bin/sh
-# tests/suite.sh, by which "make check" runs a suite: what is good passes in one process, and nothing else
-# does, which then has a second run with processes if it ended badly.
+# Tests tests/suite.sh, which runs a suite for "make check": a good suite passes in one process; any
+# other fails, and if it ended badly, runs a second time with a process for each test.
 set -eu
 top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 unset CK_FORK
 
-# runs SCRIPT STATUS RUNS: a suite that is this script is run RUNS times, and the driver ends with STATUS.
+# runs SCRIPT STATUS RUNS: runs a suite that is this script; it must run RUNS times, and the driver
+# exit with STATUS.
 runs() {
     printf '#!/bin/sh\necho "run $CK_FORK"\n%s\n' "$1" >"$folder/check_sample"
     chmod +x "$folder/check_sample"

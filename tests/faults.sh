@@ -1,6 +1,6 @@
 #!/bin/sh
-# Each fault of tests/faults.tsv names tests, each of them is there, is added to its suite, and its
-# program or script is in a Makefile.inc.
+# Each fault of tests/faults.tsv names tests. Each of them must exist and be added to its suite,
+# whose program or script must be in a Makefile.inc.
 set -u
 top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 cd "$top" || exit 1
@@ -13,7 +13,7 @@ fail() {
     printf 'FAILED %s\n' "$1"
 }
 
-# listed FILE: its suite or script is built and run.
+# listed FILE: whether its suite or script is built and run.
 listed() {
     case $1 in
     *.sh) words="$1" ;;
@@ -37,7 +37,7 @@ covers() {
     fi
 }
 
-# check TABLE: counts what is wrong in it.
+# check TABLE: counts its faults.
 check() {
     faults=0
     tests=0
@@ -69,7 +69,7 @@ check() {
     [ "$covered" = yes ] || fail "no test is named for: $fault"
 }
 
-# --- what is wrong is found: a table whose every line is
+# --- faults are found: in a table whose every line has one
 sample=$(mktemp) || exit 1
 trap 'rm -f "$sample"' EXIT
 {

@@ -1,7 +1,7 @@
 #!/bin/sh
-# The program that was built has the hardening that configure has found: readelf sees it in the file
-# and in what it was linked of. HARDENING=required, as in continuous integration: each kind must be
-# there, and nothing is a reason to skip.
+# The built program must have the hardening that configure has chosen: readelf checks the file and
+# the objects linked into it. With HARDENING=required, as in continuous integration, each kind must
+# be there, and nothing is skipped.
 set -u
 build=${abs_top_builddir:?}
 program=$build/pandemonium
@@ -18,7 +18,7 @@ skip() {
     exit 77
 }
 
-# setting NAME: of the Makefile.
+# setting NAME: prints a setting of the Makefile.
 setting() {
     sed -n "s/^$1 = *//p" "$build/Makefile"
 }
@@ -32,7 +32,7 @@ readelf -Ws "$program" >"$folder/symbols"
 find "$build/src" -name '*.o' -type f >"$folder/objects"
 xargs readelf -n <"$folder/objects" >"$folder/notes" 2>&1
 
-# some PATTERN FILE: lines of it; none PATTERN FILE.
+# some PATTERN FILE: lines of it match; none PATTERN FILE: no line does.
 some() {
     grep -qE -e "$1" "$folder/$2"
 }
@@ -41,14 +41,14 @@ none() {
     ! some "$@"
 }
 
-# all PATTERN: notes of every object have it.
+# all PATTERN: the notes of every object match.
 all() {
     [ "$(grep -cE -e "$1" "$folder/notes")" -eq "$(wc -l <"$folder/objects")" ]
 }
 
 passed=0
 left_out=
-# shown FLAG WHAT COMMAND...: where the flag was used, the command sees it.
+# shown FLAG WHAT COMMAND...: if the flag was used, the command must show its effect.
 shown() {
     flag=$1
     what=$2
@@ -79,10 +79,10 @@ case $(readelf -h "$program") in
 *AArch64*) shown -mbranch-protection 'marked targets of jumps in every object' all ' AArch64 feature: BTI, PAC' ;;
 esac
 
-# The processor checks jumps only in a program that is marked as a whole, which the linker leaves out
-# where one object is not, the system's own start-up files included. Where those of the system let a
-# program of one line be marked, ours is; where they do not, nothing is claimed.
-# marked FILE: readelf sees it.
+# The processor checks jumps only in a program that is marked as a whole; the linker omits the mark
+# if any object lacks it, even a start-up file of the system. If the system lets a one-line program
+# be marked, ours must be; otherwise nothing is claimed.
+# marked FILE: whether readelf shows the mark.
 marked() {
     readelf -nW "$1" 2>/dev/null | grep -qE ' (x86|AArch64) feature: .*(IBT, SHSTK|BTI)'
 }

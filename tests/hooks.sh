@@ -1,5 +1,5 @@
 #!/bin/sh
-# The hooks for git (tools/hooks) let a good commit pass, and stop one with a fault of form.
+# The git hooks (tools/hooks) let a good commit pass, and stop one with a formal fault.
 set -eu
 top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 command -v git >/dev/null || {
@@ -21,7 +21,7 @@ commits() {
     git add -A && git commit -qm "$1" >said 2>&1
 }
 
-# stopped WHAT: with the fault that is there or in the message.
+# stopped WHAT: the fault in the commit or its message stops it.
 stopped() {
     if commits "${2:-area: what changes}"; then
         echo "committed: $1"

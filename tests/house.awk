@@ -1,9 +1,10 @@
-# Figures of the house, from the sources of src: each a line "FIGURE<tab>VALUE<tab>WHERE".
-# tests/house.tsv says what each may be. The lines of a function are all, from its name to its brace.
-# A mode is what a person does at the board: skins ask what is on the desk, not which mode it is. A
-# kind of player is recognised by these constants. A list of what runs is a JobList, or a
-# function that waits for three things by name; what an engine or a game is made of is its own matter.
-# A function that is in two files, of which a build takes one, needs only one of its header's name.
+# Measures the sources of src: prints a line "FIGURE<tab>VALUE<tab>WHERE" for each figure.
+# tests/house.tsv has their limits. A function's lines run from its name to its closing brace. Front
+# ends ask what is displayed, not which mode (a game, a review, the editor and so on) it is. A kind
+# of player is recognised by these constants. Lists of running work are JobLists, so a function that
+# waits for three things by name is counted; what an engine or a game consists of is its own matter.
+# If a function is in two files of which a build takes one, only one of them needs its header's
+# name.
 BEGIN {
     MODE = "(^|[^a-z_])desk_(editor|puzzle|lesson|reviews)\\("
     PLAYER_KIND = "(^|[^A-Z_])(SEAT|MATCH|PROGRAM|PLAYER)_(HUMAN|COMPUTER|EXTERNAL|BUILTIN|UCI|CECP|PERSON|XBOARD)([^A-Z_]|$)"
@@ -71,7 +72,7 @@ header && !/^#/ {
         signature = ""
 }
 
-# code: the line without comments, its strings empty; commented: there was a comment on it.
+# code: the line without comments, with its strings emptied; commented: it has a comment.
 function split_line(rest, end) {
     code = ""
     commented = inside && rest ~ /[^ \t]/
@@ -97,7 +98,7 @@ function split_line(rest, end) {
     }
 }
 
-# The names of struct Desk's members, in lines of one declaration or more.
+# The names of struct Desk's members; a line can declare several.
 function count_members(text) {
     if (text ~ /^struct Desk \{/)
         in_desk = 1
@@ -109,7 +110,7 @@ function count_members(text) {
     }
 }
 
-# Declarations for others: a function's, a type's, a variable's.
+# Public declarations: a function's, a type's, a variable's.
 function declare(text, name) {
     if (braces == 0 && text ~ /^[A-Za-z_][A-Za-z_0-9 *]*\(/ && text !~ /^(typedef|static|__)/) {
         name = name_of(text)
@@ -153,7 +154,7 @@ function function_ends(length_of, count) {
     begun = 0
 }
 
-# Of the first list in brackets.
+# The number of parameters: of the first list in parentheses.
 function count_parameters(text, i, depth, count, letter) {
     for (i = index(text, "("); i <= length(text); i++) {
         letter = substr(text, i, 1)

@@ -1,9 +1,9 @@
 #!/bin/sh
-# What was measured of the house, held from then on: how deep includes go, which objects call each
-# other in circles, how long functions are and how many parameters they take, how much code and how
-# much is said of it, how full a folder is, how much the desk and the skins know of modes and of kinds
-# of players. tests/house.tsv has what each figure may be; whoever makes
-# one better lowers it there. First a proof that each fault is found in a small bad sample.
+# Measures the sources and holds them to limits: the depth of includes, objects that call each other
+# in circles, the length of functions and the number of their parameters, the amount of code and
+# comments, the number of files in a folder, how much the desk and the front ends know about modes
+# and kinds of players. tests/house.tsv has the limits; whoever improves a figure lowers its limit
+# there. First proves that each fault is found in a small bad sample.
 set -eu
 top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 built=${abs_top_builddir:-$top/build}
@@ -11,12 +11,12 @@ awk=${AWK:-awk}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# source_figures FOLDER: those of its src.
+# source_figures FOLDER: the figures of its src.
 source_figures() {
     (cd "$1" && find src -name '*.[ch]' -type f | LC_ALL=C sort | xargs "$awk" -f "$top/tests/house.awk")
 }
 
-# list_objects FOLDER SOURCES: the objects that were made of the present sources.
+# list_objects FOLDER SOURCES: the objects compiled from the present sources.
 list_objects() {
     (cd "$1" && find src -name '*.o' -type f | while read -r object; do
         source=${object##*/}
@@ -26,8 +26,9 @@ list_objects() {
     done | LC_ALL=C sort)
 }
 
-# judge TABLE <FIGURES: a line for each that is worse than the table has it, or so much better that
-# the table is to follow, and for each that only one of the two knows. Fails where there is one.
+# judge TABLE <FIGURES: prints a line for each figure that is worse than its limit, or so much
+# better that the limit should be lowered, and for each figure that only one of the two has. Fails
+# if there are any.
 judge() {
     "$awk" -v table="$1" '
     BEGIN {
@@ -66,7 +67,8 @@ judge() {
 
 # --- the proof ------------------------------------------------------------------------------------
 
-# must_say WORDS: judged by the sample's table, the figures in $work/figures are refused so.
+# must_say WORDS: with the sample's table, the figures in $work/figures are refused with these
+# words.
 must_say() {
     if found=$(judge "$work/table" <"$work/figures"); then
         echo "a bad sample passed; expected: $1"

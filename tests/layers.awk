@@ -1,11 +1,12 @@
-# Which include goes where: awk -v root=FOLDER -f layers.awk FILE... (paths from FOLDER, which is
-# the one that holds src and tests). Prints a line for each fault and exits 1 when there is one.
+# Checks where includes lead: awk -v root=FOLDER -f layers.awk FILE... (paths relative to FOLDER,
+# which contains src and tests). Prints a line for each fault and exits with 1 if there are any.
 #
-# A layer includes its own files and those of the layers below it. ui, console and lab are beside each
-# other. The tests of a layer follow its rule; what tests share, and fuzz targets, are of no layer. A
-# module is a header and the source of the same name: their includes taken together form no cycle.
-# A layer's rooms, and what each may include of the others, are in the file that -v rooms=FILE names. A
-# layer with rooms has no other files, unless that file names the layer itself, too.
+# A layer includes its own files and those of the layers below it. ui, console and lab are on the
+# same level. The tests of a layer follow its rule; files that tests share, and fuzz targets, belong
+# to no layer. A module is a header and the source of the same name; the includes of both together
+# must form no cycle. The file that -v rooms=FILE names lists a layer's rooms, and which of its
+# other rooms each may include. A layer with rooms has no other files, unless that file lists the
+# layer itself.
 
 function fault(text) {
     print FILENAME ":" FNR ": " text
@@ -60,7 +61,7 @@ function check_place() {
         fault("\"" room "\" is not a room (tests/rooms.txt)")
 }
 
-# An include of another room of the same layer, and of a header that is its layer's own.
+# An include of another room of the same layer, or of a header private to its layer.
 function check_rooms(target, to,    other) {
     if ((target in inner) && to != own && !in_tests)
         fault("\"" target "\" is for " to " alone")
@@ -131,7 +132,7 @@ FNR == 1 {
     }
 }
 
-# Depth first; state 1 is on the way, state 2 is done.
+# Depth-first search; state 1: on the current path, state 2: done.
 function visit(name, trail, list, n, i) {
     state[name] = 1
     n = split(used[name], list, " ")

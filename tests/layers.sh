@@ -1,13 +1,14 @@
 #!/bin/sh
-# No upward include of a layer or a room, none that is not written from src/, no include cycle: first a
-# proof that each of these faults is found in a small bad sample, then the sources themselves.
+# No include may go to a higher layer or an unlisted room, be written other than from src/, or close
+# a cycle. First proves that each of these faults is found in a small bad sample, then checks the
+# sources.
 set -eu
 top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 awk=${AWK:-awk}
 sample=$(mktemp -d)
 trap 'rm -rf "$sample"' EXIT
 
-# check_tree FOLDER: by its own tests/rooms.txt.
+# check_tree FOLDER: checks it by its own tests/rooms.txt.
 check_tree() {
     (cd "$1" && find src tests -name '*.[ch]' -type f | LC_ALL=C sort |
         xargs "$awk" -v rooms=tests/rooms.txt -f "$top/tests/layers.awk")
@@ -35,7 +36,7 @@ new_sample() {
     sample_file tests/rules/check_move.c '#include "rules/move.h"' '#include "support/suite.h"'
 }
 
-# must_find WORDS: expects the sample to be refused with these words.
+# must_find WORDS: the sample must be refused with these words.
 must_find() {
     if found=$(check_tree "$sample"); then
         echo "a bad sample passed; expected: $1"

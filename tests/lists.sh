@@ -1,13 +1,13 @@
 #!/bin/sh
-# What is there and what is named agree: sources and golden screens, those that the archive gets, and
-# screens that a suite compares.
+# Lists and files agree: sources and golden screens, those that the archive gets, and screens that a
+# suite compares.
 set -eu
 top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 export LC_ALL=C
 
-# same WHAT: there and named are alike.
+# same WHAT: the files `there` and `named` are equal.
 same() {
     cmp -s "$folder/there" "$folder/named" && return
     echo "$1 (<: there, >: named):" >&2
@@ -27,8 +27,8 @@ comm -23 "$folder/there" "$folder/named" >"$folder/forgotten"
 ls tests/golden/ui | sed 's/\.txt$//' >"$folder/there"
 sed -n 's|^ *tests/golden/ui/\(.*\)\.txt.*|\1|p' tests/ui/Makefile.inc | sort >"$folder/named"
 same 'UI_GOLDEN of tests/ui/Makefile.inc is not what tests/golden/ui has'
-# compared NAME: a suite has it, whole or but for the size, or puts it together of a kind and a word
-# that the program has.
+# compared NAME: a suite contains it, whole or without the size, or composes it of a kind and a word
+# of the program.
 compared() {
     grep -qF "\"$1\"" tests/ui/*.c && return
     grep -qF "\"golden $1\"" tests/ui/*.c && return

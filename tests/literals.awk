@@ -1,15 +1,16 @@
-# Finds words for people that no catalogue can translate: string literals of two words or more that
+# Finds user-visible text that no catalogue can translate: string literals of two words or more that
 # are not inside _(), N_(), P_(), NP_() or ngettext(). Prints FILE:LINE: "LITERAL" for each.
 #   awk [-v whole=1] -f literals.awk FILE.c...
-# whole: the files are all there are, so that an exception for a file that is not among them is one
-# for a file that has gone or moved: that is reported too.
-# Why a screen ignores a key (.ignored = "...", .otherwise = "...") is shown to tests only. Words that
-# programs read, formats and what only developers see are exceptions: by file, below.
+# whole: the files are all that exist, so an exception for a file that is not among them is obsolete
+# and is reported too.
+# The reason why a screen ignores a key (.ignored = "...", .otherwise = "...") is shown only by
+# tests. Words that programs read, formats and developers' messages are exceptions, listed by file
+# below.
 BEGIN {
     # protocols, manual pages and completions that the program prints
     skip["src/main/completion.c"] = skip["src/main/help_tables.c"] = "machine"
     skip["src/play/player/program_uci.c"] = skip["src/play/player/program_cecp.c"] = "machine"
-    # output and records that scripts read, and its headings
+    # output and records that scripts read, and their headings
     skip["src/main/command_analyse.c"] = skip["src/lab/command/command_match.c"] = skip["src/lab/command/match_report.c"] = skip["src/lab/command/command_genfens.c"] = "machine"
     skip["src/lab/match/match.c"] = skip["src/lab/match/resume_file.c"] = "machine"
     skip["src/lab/match/statistics.c"] = "machine"
@@ -35,7 +36,7 @@ function end_file() {
     scan()
 }
 
-# Words are left when directives, escapes and names of commands and files are not looked at.
+# Whether words remain without directives, escapes and names of commands and files.
 function is_sentence(literal) {
     gsub(/%[-0-9.*#$+]*[a-z]*/, " ", literal)
     gsub(/\\./, " ", literal)
@@ -43,7 +44,7 @@ function is_sentence(literal) {
 }
 
 # text: the file without comments. Goes from literal to literal; `open` counts parentheses since the
-# last mark, so that both arguments of ngettext() and glued literals are inside.
+# last mark, so that both arguments of ngettext() and concatenated literals count as marked.
 function scan(    at, rest, before, literal, i, c, inside) {
     inside = 0
     line = 1

@@ -1,10 +1,9 @@
 #!/bin/sh
-# Runs the suites that use time or processes again and again beside busy loops, since a test that
-# fails because a machine is busy is at fault: load.sh SOURCE BUILD [RUNS [LOOPS [SUITE...]]]
-# 20 runs beside 4 loops, unless said otherwise. A suite is named as its file is, without tests/ and
-# what follows the dot (play/check_child, main/engines); without one, all of them run. What a run that
-# failed has said is in BUILD/load. LATE=N: the program begins N seconds late in them, as on a machine
-# that has much to do.
+# Runs the suites that depend on time or processes repeatedly beside busy loops, since a test that
+# fails on a busy machine is faulty: load.sh SOURCE BUILD [RUNS [LOOPS [SUITE...]]]
+# By default 20 runs beside 4 loops. A suite is named like its file, without tests/ and the
+# extension (play/check_child, main/engines); without any, all of them run. The output of a failed
+# run is in BUILD/load. LATE=N: the program starts N seconds late, as on a busy machine.
 set -eu
 source=$1
 build=$2
@@ -14,8 +13,8 @@ shift $(($# < 4 ? $# : 4))
 jobs=${LOAD_JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
 folder=$build/load
 
-# Who calls what waits, starts or ends something, or talks with an engine; and every script that starts
-# the program.
+# The suites that call anything that waits, starts or ends a process, or talks with an engine; and
+# every script that starts the program.
 words='\b(fork|waitpid|kill|raise|poll|select|alarm|nanosleep|clock_now_[mu]s|clock_sleep_ms|thread_start)\('
 words="$words|\\b(pthread|pty)_[a-z]+\\(|\"(play/player|lab/match|engine/search/engine)|fake_engine\\.h|talk\\.h|contest\\.h"
 suites_there() {
@@ -28,7 +27,7 @@ suites_there() {
     } | sed 's|^\./||' | grep -v 'check_ladder$' | LC_ALL=C sort -u
 }
 
-# one SUITE: its runs.
+# one SUITE: does its runs.
 one() {
     cd "$build"
     good=0
@@ -60,7 +59,7 @@ fi
 
 rm -rf "$folder"
 mkdir -p "$folder"
-# A build folder like the other, but for the program.
+# A build folder like the other, except for the program.
 if [ -n "${LATE:-}" ]; then
     export LATE_BUILD="$folder/late"
     mkdir "$LATE_BUILD"

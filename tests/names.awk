@@ -1,6 +1,6 @@
 # Reads C sources. With want=comments prints "FILE:LINE: TOKEN" for every file that a comment names;
-# with want=words prints it for every identifier that has one of `words` (separated by '|') as a part
-# of it, comments and strings apart.
+# with want=words prints it for every identifier that contains one of `words` (separated by '|'),
+# outside comments and strings.
 FNR == 1 { inside = 0 }
 {
     code = comment = ""

@@ -1,7 +1,7 @@
 #!/bin/sh
-# What is named is there, and names say what they mean: files that comments and the pages for
-# contributors name, functions and types that those pages name; no two files of src with one name, and
-# no identifier with a word that once stood for several things. First proofs that each is found.
+# Named things exist, and names say what they mean: files named in comments and in the contributors'
+# pages, functions and types named in those pages; no two files of src have the same name, and no
+# identifier has a word that once meant several things. First proves that each fault is found.
 set -eu
 top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 awk=${AWK:-awk}
@@ -10,11 +10,11 @@ trap 'rm -rf "$work"' EXIT
 export LC_ALL=C
 misleading='tell|strange|odd|shy|hot|tested|left_list'
 pages='doc/architecture doc/engine doc/measurements doc/rules'
-# Made by the build.
+# Files that the build creates.
 made='src/rules/definition/variants_data.c src/rules/definition/parents_data.c
 src/engine/evaluate/weights_data.c config.h'
 
-# files: every file and folder of the tree, with its place.
+# files: every file and folder of the tree, with its path.
 files() {
     for folder in .ci src tests tools bench man data doc po openbench; do
         [ ! -d "$folder" ] || find "$folder"
@@ -23,8 +23,8 @@ files() {
     printf '%s\n' $made
 }
 
-# missing: of lines "WHERE: FILE", those whose file is not there. A file may be named by the end of
-# its place, and a program by its own name.
+# missing: from lines "WHERE: FILE", prints those whose file does not exist. A file may be named by
+# the end of its path, and a program by its own name.
 missing() {
     files >"$work/files"
     "$awk" -v list="$work/files" 'BEGIN {
@@ -35,20 +35,20 @@ missing() {
         !($2 in there) && !(($2 ".c") in there) { print $0 ", which is not there" }'
 }
 
-# sources FOLDER...: their C files.
+# sources FOLDER...: the C files below them.
 sources() {
     find "$@" -name '*.[ch]' -type f | sort
 }
 
-# in_pages: "WHERE: FILE" of the files that the pages for contributors name; a star matches
-# anything and is not looked up, nor is what a build or a person makes.
+# in_pages: "WHERE: FILE" for the files that the contributors' pages name. Names with a star, which
+# match anything, and files that a build or a user creates are skipped.
 in_pages() {
     grep -nosE '[A-Za-z0-9_./*-]+\.(h|c|sh|awk|ini|tsv|js|inc|list|supp|in|po)\>|\<(src|tests|tools|bench|man|data|doc|po|openbench)/[A-Za-z0-9_./*-]*[A-Za-z0-9_*]' \
         CONTRIBUTING SECURITY $pages /dev/null | sed 's/^\([^:]*:[0-9]*\):/\1: /' |
         grep -v ': .*[*]\|: .*[A-Z][A-Z][A-Z]'
 }
 
-# undeclared: functions "name()" and types "CamelCase" of the pages that no source has.
+# undeclared: functions "name()" and types "CamelCase" in the pages that are in no source.
 undeclared() {
     grep -nosE '\<[a-z][a-z0-9]*_[a-z0-9_]+\(\)|\<[A-Z][a-z]+([A-Z][a-z]+)+\>' $pages CONTRIBUTING /dev/null |
         sed 's/^\([^:]*:[0-9]*\):/\1: /; s/()$//' >"$work/named"
@@ -59,7 +59,7 @@ undeclared() {
         }' "$work/named"
 }
 
-# faults: all of it, of the tree in this folder.
+# faults: all faults of the tree in this folder.
 faults() {
     sources src | sed 's|.*/||' | sort | uniq -d | sed 's/$/ is the name of two files of src/'
     sources src | xargs "$awk" -v want=words -v words="$misleading" -f "$top/tests/names.awk" |
@@ -69,7 +69,7 @@ faults() {
     undeclared
 }
 
-# must_find WORDS: the sample has just that fault.
+# must_find WORDS: the sample has exactly this fault.
 must_find() {
     (cd "$work/sample" && faults) >"$work/found"
     if [ "$(wc -l <"$work/found")" -ne 1 ] || ! grep -qF "$1" "$work/found"; then

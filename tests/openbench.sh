@@ -1,7 +1,7 @@
 #!/bin/sh
-# What a testing framework in OpenBench's manner does on a worker: openbench.sh SOURCE FOLDER [CC]
-# Builds in FOLDER, which is emptied. With BUILT, a build folder, it is only configured there, and the
-# engine is that folder's.
+# What a testing framework like OpenBench does on a worker: openbench.sh SOURCE FOLDER [CC]
+# Builds in FOLDER, which is emptied. With BUILT, a build folder, FOLDER is only configured, and the
+# engine is BUILT's.
 set -eu
 source=$1
 folder=$2

@@ -1,5 +1,5 @@
-# Turns a pot (msgcat --no-wrap) into the catalogue of a language that is English in capitals: what
-# is still small on a screen was not translated by the catalogue.
+# Turns a pot (msgcat --no-wrap) into a catalogue whose translations are the English text in
+# capitals: lower-case text on a screen was not translated.
 #   awk -f pseudo.awk pandemonium.pot
 function capitals(text,    out) {
     out = ""

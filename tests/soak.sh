@@ -1,10 +1,10 @@
 #!/bin/sh
 # Tries everything for as long as it is given: soak.sh SOURCE BUILD MINUTES [SEED]
 #
-# The rows of the column "soak" of the figures that are promised, each with a share of the minutes, in
-# two lines that run beside each other. Prints how much of a full soak each did. Another
-# SEED (the clock's) tries other games. Everything is in BUILD: the table in soak/soak.log, what each
-# row said last beside it, and what the fuzzers find in fuzz/; nothing is written into SOURCE.
+# Runs the rows of the column "soak" in the table of promised figures, each for a share of the
+# minutes, in two lines at the same time. Prints how much of a full soak each has done. Another SEED
+# (default: the time) tries other games. Everything goes to BUILD: the table to soak/soak.log, each
+# row's last output beside it, and the fuzzers' findings to fuzz/; nothing is written into SOURCE.
 set -eu
 source=$1
 build=$2
@@ -25,7 +25,7 @@ export abs_top_srcdir abs_top_builddir CK_TIMEOUT_MULTIPLIER=100
 rm -rf "$folder"
 mkdir -p "$folder"
 
-# What a full soak has: of each variant positions and games, runs of each fuzzer, and so on.
+# The size of a full soak: positions and games of each variant, runs of each fuzzer, and so on.
 full_positions=1000000
 full_games=20000
 full_runs=100000000
@@ -43,7 +43,7 @@ share() {
         'BEGIN { printf "%s: %d of %d (%.2f %%)", what, done, full, 100 * done / full }')"
 }
 
-# logged NAME COMMAND...: what it says goes to NAME.log, which is shown when it fails.
+# logged NAME COMMAND...: its output goes to NAME.log, which is shown if it fails.
 logged() {
     log=$folder/$1.log
     shift
@@ -54,8 +54,9 @@ logged() {
     }
 }
 
-# batches SECONDS SIZE FULL WHAT NAME COMMAND...: again and again, SIZE at a time, each time with other
-# seeds, until the time is over or all is done. Each COMMAND reads PANDEMONIUM_SOAK and _FIRST.
+# batches SECONDS SIZE FULL WHAT NAME COMMAND...: repeats COMMAND, SIZE at a time, each time with
+# other seeds, until the time is over or FULL are done. Each COMMAND reads PANDEMONIUM_SOAK and
+# _FIRST.
 batches() {
     end=$(($(date +%s) + $1)) size=$2 full=$3 what=$4 name=$5
     shift 5
@@ -68,7 +69,7 @@ batches() {
     share "$what" "$reached" "$full"
 }
 
-# oracle SECONDS: batches of positions by seeds that follow each other.
+# oracle SECONDS: batches of positions, with consecutive seeds.
 oracle() {
     end=$(($(date +%s) + $1))
     batch=200
@@ -93,14 +94,14 @@ fuzzers() {
         done
 }
 
-# terminals: not by the clock, since half of them would prove little.
+# terminals: without a time limit, since half of them would prove little.
 terminals() {
     logged terminals env MATRIX=soak sh "$source/tests/main/matrix.sh" || return 1
     share 'terminals: sizes x TERM x locales x colours' \
         "$(sed -n 's/ terminals passed.*//p' "$folder/terminals.log")" 300
 }
 
-# allocations: every one fails, once and for good.
+# allocations: makes each one fail, once and permanently.
 allocations() {
     for suite in rules/check_memory game/check_memory play/check_memory ui/check_ui_memory \
         console/check_console_memory; do
@@ -109,7 +110,7 @@ allocations() {
     tell 'allocations that fail: every one of every scenario'
 }
 
-# calls: every call of the system fails; and what the system itself refuses, by disks that are full.
+# calls: makes each system call fail, and fills disks so that the system itself refuses calls.
 calls() {
     logged calls "$build/tests/play/check_io_faults" || return 1
     logged limits sh "$source/tests/main/limits.sh" || return 1
@@ -131,7 +132,7 @@ checked() {
     tell "$(tail -n 1 "$folder/valgrind.log")"
 }
 
-# The programs, before the minutes begin.
+# Builds the programs before the minutes begin.
 prepare() {
     (cd "$build" && "$make" -s -j"$jobs" all check-build tests/game/records tests/rules/games \
         tests/rules/positions) || return 1
@@ -143,13 +144,13 @@ prepare() {
         sh "$source/tests/fuzz/run.sh" "$source" "$build" build 0
 }
 
-# of PARTS: the seconds of this many of a line's 60 parts.
+# of PARTS: the seconds for this many of a line's 60 parts.
 of() {
     echo $((minutes * $1))
 }
 
-# Each line's parts are 60, less what its first rows need, which end by themselves; so the last goes
-# on to the end of the time that is left.
+# Each line has 60 parts, less what its first rows need, which end by themselves; so the last row
+# runs until the remaining time is over.
 first_line() {
     good=0
     allocations || good=1

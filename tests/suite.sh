@@ -1,9 +1,9 @@
 #!/bin/sh
 # Runs a suite for "make check": suite.sh PROGRAM
-# Its tests have no processes of their own, which take about as much time as the tests themselves.
-# Where that ends badly (by a crash, say, or when $SUITE_SECONDS are over), each has its own in a second
-# run, which says where it was. The suite has failed even if all is well then: its tests must pass
-# without.
+# Its tests have no processes of their own, which would take about as much time as the tests
+# themselves. If the run ends badly (with a crash, or after $SUITE_SECONDS), a second run gives each
+# test its own process, and so shows which test it was. The suite has failed even if the second run
+# succeeds: its tests must pass in one process.
 suite=$1
 limit=${SUITE_SECONDS:-300}
 said=$(mktemp) || exit 99

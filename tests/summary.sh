@@ -1,6 +1,6 @@
 #!/bin/sh
 # Shows the summary lines of the suites that ran in a build folder: summary.sh FOLDER
-# Fails when there is none, so that a run without a test does not pass for a good one.
+# Fails if there are none, so that a run without tests does not count as a good one.
 cd "$1" || exit 1
 find tests -name '*.log' -type f | LC_ALL=C sort | {
     found=1
@@ -12,7 +12,7 @@ find tests -name '*.log' -type f | LC_ALL=C sort | {
     done
     exit $found
 } || exit 1
-# Corpora are replayed by an ordinary program; a search for new inputs is not part of these tests.
+# Corpora are replayed by an ordinary program; searching for new inputs is not part of these tests.
 if grep -hs '^fuzz/' tests/fuzz/replay.log; then
     echo 'New inputs are searched for only by make fuzz, with clang, and by make check-ci.'
 fi

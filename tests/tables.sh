@@ -1,18 +1,18 @@
 #!/bin/sh
-# Few files name a fact: how many files of src name a term of the evaluation, a field of
-# definitions, a setting of each type, an action, a screen, a format of records. First a proof that one
-# named too often is found.
+# Each fact has few places: limits how many files of src name a term of the evaluation, a field of
+# definitions, a setting of each type, an action, a screen, a record format. First proves that a
+# fact named too often is found.
 set -eu
 top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 awk=${AWK:-awk}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# count_names SOURCE LIMIT <NAMES: each line of NAMES is a fact and the words that name it, with tabs
-# between; a line for each fact that more than LIMIT files name.
+# count_names SOURCE LIMIT <NAMES: each line of NAMES is a fact and the words that name it,
+# separated by tabs; prints a line for each fact that more than LIMIT files name.
 count_names() {
     cat >"$work/asked"
-    # Only those files that have one of the words are read word by word.
+    # Only files that contain one of the words are read word by word.
     cut -f 2- "$work/asked" | tr '\t' '\n' | sed 's/^member://; s/"//g' >"$work/words"
     find "$1" -name '*.[ch]' -type f -exec grep -l -F -f "$work/words" {} + |
         LC_ALL=C sort >"$work/files"
@@ -24,11 +24,11 @@ count_names() {
             fact[$i] = fact[$i] "\t" $1
         next
     }
-    # A row may speak of a field whose own row is in another part of the one table.
+    # A row may mention a field whose own row is in another part of the same table.
     FNR == 1 { file = FILENAME ~ /\/definition\/fields_[a-z]*[.]c$/ ? "the rows" : FILENAME }
     {
         rest = $0
-        # A common word is also the name of what another table has (an ending, a field of FEN).
+        # A common word also names something in another table (a termination, a field of FEN).
         gsub(/(\[[A-Z_]+\] = |[A-Z][A-Z]+[(]|[A-Z_]+\[\] = )"[a-z]+"/, "", rest)
         gsub(/(^|[^a-z_])(rules|said|r)([.]|->)/, "&member:", rest)
         gsub(/([.]|->)member:/, " member:", rest)
@@ -58,7 +58,7 @@ count_names() {
     }' - $(cat "$work/files") <"$work/asked"
 }
 
-# terms: the table of terms as facts and their words: the index, and who makes one of it.
+# terms: the table of terms as facts and their words: the index, and the macro that creates one.
 terms() {
     tr -s ' \n' ' ' <"$top/src/engine/evaluate/default_weights.c" | grep -o '\.name = "[a-z-]*", \.shape = [A-Z_]*, \.first = [A-Z_]*' |
         sed 's/.*"\(.*\)",.* \([A-Z_]*\)$/\1 \2/' | while read -r name index; do
@@ -66,8 +66,8 @@ terms() {
     done
 }
 
-# fields: the table of fields in the same form: the name (in quotes where it is a common word) and the
-# member that its row names. One with a common word for a name is counted where it is asked of rules.
+# fields: the table of fields in the same form: the name (in quotes if it is a common word) and the
+# member that its row names. A field with a common word for a name is only counted in rules.
 fields() {
     cat "$top"/src/rules/definition/fields_*.c >"$work/rows"
     { tr -s ' \n' ' ' <"$work/rows"; echo; } | sed 's/{ *\.name = /\n{.name = /g' |
@@ -84,7 +84,7 @@ fields() {
     done
 }
 
-# at_most LIMIT NAME EXPRESSION [SOURCE]: no more than LIMIT files of the source have that, and at least one.
+# at_most LIMIT NAME EXPRESSION [SOURCE]: at least one and at most LIMIT files of the source match.
 at_most() {
     found=$(grep -rlE --include='*.[ch]' -- "$3" "${4:-$top/src}" || true)
     number=$(printf '%s' "$found" | grep -c . || true)
@@ -93,7 +93,7 @@ at_most() {
     return 1
 }
 
-# An example of each; a list is named in its row, its member and the one file that hands it on.
+# An example of each; a list is named in its row, its member and the one file that passes it on.
 settings() {
     for name in bell pace cell analyst key; do
         row="KEPT[(]$name,"
@@ -105,7 +105,7 @@ settings() {
     done
 }
 
-# rows_of LIST PREFIX: what has that prefix in the list that names all of its kind.
+# rows_of LIST PREFIX: the names with that prefix in the list of all rows of their kind.
 rows_of() {
     grep -oE "$2_[A-Z0-9_]+" "$1" | LC_ALL=C sort -u
 }
@@ -127,7 +127,7 @@ formats() {
         echo 'the list of formats was not read'
         return 1
     }
-    # What games are in unless something says otherwise is named where that is so.
+    # RECORD_PGN is skipped: it is named wherever a default is needed.
     grep -vx RECORD_PGN "$work/formats" | while read -r format; do
         at_most 3 "$format" "\\b$format\\b" || exit 1
     done
@@ -156,7 +156,7 @@ if found=$(grep three "$work/names" | count_names "$work/src" 1); then
 fi
 
 terms >"$work/terms"
-# as_many FILE SOURCE...: as many lines as the sources have rows.
+# as_many FILE SOURCE...: the file has as many lines as the sources have rows.
 as_many() {
     lines=$(wc -l <"$1")
     shift

@@ -1,10 +1,10 @@
 #!/bin/sh
 # Runs the suites under valgrind's memcheck, where an error or a leak is a failure:
 # valgrind.sh SOURCE BUILD SECONDS [SUITE...]
-# A suite is named as in "game/kif"; without one, all that hold the program's parts, not those that
-# start it. As many at once as there are processors, or $VALGRIND_JOBS. No suite is begun when the
-# SECONDS are over. BUILD has the suites, built without a sanitizer; what valgrind says goes to
-# BUILD/valgrind.
+# A suite is named as in "game/kif"; without any, all that contain the program's parts run, but not
+# those that start the program. As many run at once as there are processors, or $VALGRIND_JOBS. No
+# suite is started after the SECONDS are over. BUILD has the suites, built without a sanitizer;
+# valgrind's output goes to BUILD/valgrind.
 set -u
 source=$1
 build=$2
@@ -12,22 +12,22 @@ seconds=$3
 shift 3
 jobs=${VALGRIND_JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
 folder=$build/valgrind
-# Hardly anything but counting: last, so that others come first.
+# These do hardly anything but counting: last, so that others come first.
 last='lab/match rules/reasons rules/kernels rules/trial rules/golden rules/explain rules/properties
 rules/history engine/ladder engine/bench'
 
-# one END SUITE: writes how it went to SUITE.result, or nothing when END has passed.
+# one END SUITE: writes the result to SUITE.result, or nothing if END has passed.
 one() {
     [ "$(date +%s)" -lt "$1" ] || return 0
     program=$build/tests/${2%/*}/check_${2#*/}
     log=$folder/$(echo "$2" | tr / -)
-    # Of the rules one random game each: what they count is counted elsewhere.
+    # For the rules, one random game each: other runs play more.
     case $2 in
     rules/*) export PANDEMONIUM_SOAK=1 ;;
     esac
     started=$(date +%s)
-    # In one process, so that what starts valgrind and looks for leaks is done once. Of a program that
-    # is not there valgrind says that it was started.
+    # In one process, so that starting valgrind and looking for leaks is done once. Under valgrind,
+    # a missing program seems to start.
     status=0
     abs_top_srcdir=$source abs_top_builddir=$build CK_FORK=no CK_EXCLUDE_TAGS=absent \
         CK_TIMEOUT_MULTIPLIER=100 \
@@ -40,7 +40,7 @@ one() {
         echo passed >"$log.result"
         ;;
     1)
-        # A test that waits for what the computer finds, say, in seconds.
+        # The time limit of a test that waits for the computer, for example, in seconds.
         echo "valgrind: $2: no error and no leak, but tests failed that had too little time"
         echo late >"$log.result"
         ;;
@@ -52,7 +52,7 @@ one() {
     esac
 }
 
-# What is called below for each suite: valgrind.sh SOURCE BUILD END one SUITE
+# xargs below calls this for each suite: valgrind.sh SOURCE BUILD END one SUITE
 if [ "${1:-}" = one ]; then
     one "$seconds" "$2"
     exit

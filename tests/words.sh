@@ -9,15 +9,16 @@ trap 'rm -rf "$work"' EXIT
 export LC_ALL=C
 documents='README CONTRIBUTING SECURITY NEWS doc/architecture doc/engine doc/measurements doc/rules
 man/pandemonium.6.in man/pandemonium-engine.6.in man/pandemonium-variants.5.in'
-# Words that codespell would correct: a macro of mdoc, a Betza atom, a macro of a test, "to and fro".
+# Words that codespell would wrongly correct: a macro of mdoc, a Betza atom, a macro of a test, "to
+# and fro".
 correct='nd,fpr,lates,fro'
 
-# sources FOLDER...: their C, shell and awk files.
+# sources FOLDER...: the C, shell and awk files below them.
 sources() {
     find "$@" -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.awk' \) | sort
 }
 
-# texts: what people read in the tree in this folder.
+# texts: what users read in the tree in this folder.
 texts() {
     sources src | xargs "$awk" -v strings=1 -f "$top/tests/words.awk"
     sources tests tools bench | xargs "$awk" -f "$top/tests/words.awk"
@@ -42,13 +43,13 @@ faults() {
         }'
 }
 
-# misspelt FILE...: what codespell finds.
+# misspelt FILE...: codespell's findings.
 misspelt() {
     codespell --builtin clear,rare,informal --ignore-words-list "$correct" \
         --ignore-regex '\\[nt]' "$@" || :
 }
 
-# must_find WORDS COMMAND...: the command finds just that.
+# must_find WORDS COMMAND...: the command finds exactly that.
 must_find() {
     expected=$1
     shift

@@ -1,15 +1,15 @@
 #!/bin/sh
-# Whole games by clients of other authors: run.sh SOURCE BUILD
+# Whole games by other projects' clients: run.sh SOURCE BUILD
 #
-# XBoard, on a screen of its own (Xvfb), plays its own protocol's engine against itself, and against
-# Sjaak II, and against the UCI engine through uci2wb and PolyGlot; it judges moves and mates by what
-# "setup" and "piece" told it, and the records that it saves have to be read here without damage, each
-# move as its debug log shows it (xboard-record.sh). npm's
-# node-uci plays chess, and a strict client of ours with npm's ffish for a judge plays Pandemonium,
-# with options, several lines, and pondering. npm's are installed into CLIENTS_FOLDER, or "clients" in
-# the build folder. What is missing is skipped with a word (XBoard and a screen for it are large to
-# install for a test alone); with CLIENTS_REQUIRED=true it is a failure. With CLIENTS_REQUIRED=node
-# npm's clients play alone, and must be there.
+# XBoard, on a virtual screen (Xvfb), plays our XBoard engine against itself and against Sjaak II,
+# and against our UCI engine through uci2wb and PolyGlot. It judges moves and mates by the "setup"
+# and "piece" commands that it gets. The records that it saves must be read here without damage,
+# with the moves of its debug log (xboard-record.sh). node-uci (from npm) plays chess, and a strict
+# client of ours with ffish (from npm) as referee plays Pandemonium, with options, several lines,
+# and pondering. The npm packages are installed into CLIENTS_FOLDER, or "clients" in the build
+# folder. Missing programs are skipped with a message (XBoard and a screen for it are too large to
+# install just for a test); with CLIENTS_REQUIRED=true they are a failure. With
+# CLIENTS_REQUIRED=node only the npm clients play, and must be there.
 set -eu
 source=$1/tests/clients
 build=$2
@@ -23,7 +23,7 @@ export PATH LC_ALL=C
 # Ignore the caller's settings and games.
 export XDG_CONFIG_HOME="$folder/none" XDG_DATA_HOME="$folder/none" XDG_STATE_HOME="$folder/none"
 
-# able COMMAND...: all are there; else says what is not.
+# able COMMAND...: whether all commands are there; if not, says which are missing.
 able() {
     for command in "$@"; do
         command -v "$command" >/dev/null && continue
@@ -42,11 +42,11 @@ fail() {
     result=1
 }
 
-# XBoard's command lines are short, and take a program with its arguments in quotation marks.
+# XBoard's command lines are limited in length, and quote each program with its arguments.
 make_players() {
     mkdir -p "$folder"
     printf '#!/bin/sh\nexec "%s" xboard\n' "$program" >"$folder/by-xboard"
-    # uci2wb reads no more than 255 bytes of a line, and polyglot knows chess alone.
+    # uci2wb reads at most 255 bytes of a line, and polyglot only knows chess.
     printf '#!/bin/sh\nexec "%s" uci --variant chess\n' "$program" >"$folder/by-uci-chess"
     printf '#!/bin/sh\nexec "%s" uci --variant pandemonium-winboard\n' "$program" >"$folder/by-uci"
     printf '%s\n' '[PolyGlot]' "EngineDir = $folder" "EngineCommand = $folder/by-uci-chess" \
@@ -54,8 +54,8 @@ make_players() {
     chmod +x "$folder/by-xboard" "$folder/by-uci" "$folder/by-uci-chess"
 }
 
-# xboard_game NAME VARIANT FIRST SECOND [OPTION...]: one game, whose record is read and compared with
-# the moves of XBoard's log.
+# xboard_game NAME VARIANT FIRST SECOND [OPTION...]: plays a game, reads its record, and compares it
+# with the moves of XBoard's log.
 xboard_game() {
     record=$folder/$1.pgn
     debug=$folder/$1.debug
@@ -70,7 +70,7 @@ xboard_game() {
         fail "$1: no record; $(grep '^xboard:' "$folder/$1.log" | tail -n 1)"
         return
     fi
-    # Records of ordinary chess do not say so.
+    # Records of ordinary chess have no Variant tag.
     "$program" check --variant chess "$record" >"$folder/$1.check" 2>&1 || fail "$1: $(cat "$folder/$1.check")"
     if grep -v ' resigns}' "$record" |
         grep -Eiq 'illegal|invalid|false|forfeit|exited|\{White|\{Black'; then
@@ -105,7 +105,7 @@ xboard_games() {
     return 0
 }
 
-# The lock file pins them; an installation from another one is replaced.
+# The lock file pins the packages; an installation from another lock file is replaced.
 install_npm() {
     if [ -d "$folder/node_modules/node-uci" ] &&
         cmp -s "$source/package-lock.json" "$folder/package-lock.json"; then

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Compares the games of a record that XBoard saved, as they are read here, with the moves that its
-# debug log shows: xboard-record.sh PROGRAM RECORD LOG GAME
+# Compares the games of a record saved by XBoard, as they are read here, with the moves of its debug
+# log: xboard-record.sh PROGRAM RECORD LOG GAME
 #
-# The log's moves are those that the engines sent. They follow the record's own tags, so that
-# both are read as the same game from the same start, and written in our notation; GAME is the one that
-# a record without a Variant tag is of, which is chess in XBoard's. Prints what was compared; fails at
-# the first difference of a game, and where the record and the log have not the same number of games.
+# The log has the moves that the engines sent. They are given the record's tags, so that both are
+# read as the same game from the same start, and written in our notation. GAME is the game of
+# records without a Variant tag, which XBoard writes for chess. Prints what was compared; fails at a
+# game's first difference, and if the record and the log have different numbers of games.
 set -eu
 program=$1
 record=$2
@@ -14,8 +14,8 @@ game=$4
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# A line for each game of the log, with its moves in coordinates. Boards of ten ranks are counted
-# from 0 there. "GameEnds(0" only makes ready for a game.
+# Prints a line for each game of the log, with its moves in coordinates. On boards of ten ranks the
+# log counts ranks from 0. "GameEnds(0" only prepares a game.
 moves_of_log() {
     tr -d '\r' <"$log" | awk -v ten="$1" '
         function shifted(move, out, at) {
@@ -33,12 +33,12 @@ moves_of_log() {
         /^GameEnds\(/ && !/^GameEnds\(0/ && moves != "" { print moves; moves = "" }'
 }
 
-# The tags of a game of the record, from 1.
+# Prints the tags of a game of the record, counted from 1.
 tags_of() {
     awk -v game="$1" '/^\[Event "/ { n++ } n == game && /^\[[A-Za-z]+ "/' "$record"
 }
 
-# The moves of a game as the program reads it, one a line.
+# Prints the moves of a game as the program reads it, one a line.
 moves_read() {
     "$program" convert --variant "$game" --game "$2" "$1" 2>"$folder/said" |
         grep -v '^\[[A-Z]' | tr '\n' ' ' | sed 's/[{][^}]*[}]//g' | tr -s ' ' '\n' |
@@ -64,7 +64,7 @@ while read -r moves; do
     moves_read "$record" "$number" >"$folder/read"
     said=$(cat "$folder/said")
     moves_read "$folder/log.pgn" 1 >"$folder/played"
-    # What was not understood of the log is missing there.
+    # Moves of the log that could not be read are missing here.
     # shellcheck disable=SC2086
     set -- $moves
     if [ $# -ne "$(wc -l <"$folder/played")" ]; then

@@ -1,10 +1,10 @@
 #!/bin/sh
 # Runs libFuzzer with the address and undefined behaviour sanitizers over one target, or over all of
 # them: run.sh SOURCE BUILD TARGET|all|each|build SECONDS [RUNS [SEED]]
-# "all" share the time, "each" has it, "build" only builds the programs. A target ends when its time
-# is over or after its RUNS, whichever comes first. What is new goes to BUILD/fuzz/TARGET; an input
-# that breaks something to BUILD/fuzz/TARGET-*, and the run fails. As many targets run at once as
-# there are processors, or $FUZZ_JOBS.
+# "all" share the time, "each" gives it to every target, "build" only builds the programs. A target
+# ends when its time is over or after its RUNS, whichever comes first. New inputs go to
+# BUILD/fuzz/TARGET; an input that causes a failure to BUILD/fuzz/TARGET-*, and the run fails. As
+# many targets run at once as there are processors, or $FUZZ_JOBS.
 set -eu
 source=$1
 build=$2
@@ -16,7 +16,7 @@ make=${MAKE:-make}
 all='ini betza fen san game said pgn kif ki2 csa jkf epd usi usi_in usi_out journal uci progress puzzles openings input'
 jobs=${FUZZ_JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
 
-# The programs, in a build folder of their own.
+# Builds the programs, in a build folder of their own.
 build_targets() {
     if [ ! -f "$build/ci-fuzz/Makefile" ]; then
         rm -rf "$build/ci-fuzz"
@@ -59,7 +59,7 @@ build)
     build_targets $all
     ;;
 one)
-    # What the case below calls for each: run.sh SOURCE BUILD one SECONDS RUNS SEED TARGET
+    # The case below calls this for each target: run.sh SOURCE BUILD one SECONDS RUNS SEED TARGET
     run_one "$7" "$seconds"
     ;;
 all | each)

@@ -1,16 +1,16 @@
 #!/bin/sh
-# XBoard's protocol as a client speaks it, from outside: one whole conversation a test.
+# XBoard's protocol as a client speaks it, from outside: each test is a whole conversation.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
 
-# talk: sends standard input to the engine, leaves its answers in $folder/output.
+# talk: sends standard input to the engine, and stores its output in $folder/output.
 talk() {
     timeout 300 "$program" xboard >"$folder/output" 2>&1
 }
 
-# until_heard PATTERN: passes standard input on, and ends it only when a line of output matches (the end
-# stops a search).
+# until_heard PATTERN: passes standard input on, and ends it only when a line of output matches,
+# since the end stops a search.
 until_heard() {
     cat
     for _ in $(seq 1 1200); do
@@ -19,7 +19,8 @@ until_heard() {
     done
 }
 
-# answers NAME PATTERN [COUNT]: as many lines of output match the extended pattern (default: some).
+# answers NAME PATTERN [COUNT]: COUNT lines of output (default: at least one) match the extended
+# pattern.
 answers() {
     count=$(grep -cE -- "$2" "$folder/output")
     if [ "$count" -eq "${3:-$count}" ] && { [ $# -eq 3 ] || [ "$count" -gt 0 ]; }; then

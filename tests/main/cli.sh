@@ -5,14 +5,15 @@ set -u
 . "$abs_top_srcdir/tests/main/counted.sh"
 cd "$folder" || exit 1
 
-# expect NAME STATUS OUTPUT ARGUMENT...: runs the program; OUTPUT is a pattern for stdout and stderr.
+# expect NAME STATUS OUTPUT ARGUMENT...: runs the program; OUTPUT is a pattern for stdout and stderr
+# together.
 expect() {
     name=$1 status=$2 pattern=$3
     shift 3
     expect_of "$name" "$status" "$pattern" --data-dir "$folder/data" "$@"
 }
 
-# The same with nothing before the arguments.
+# The same without the usual arguments first.
 expect_of() {
     name=$1 status=$2 pattern=$3
     shift 3
@@ -145,7 +146,7 @@ expect 'a bad definition is refused by line and key' 3 \
     'bad: refused: bad.ini:2: maxFile: *alsobad: refused: bad.ini:5: flyingPieces: *bad.ini: 0 of 2 games load' \
     check bad.ini
 cat >mixed.ini <<'E'
-# Three games, of which two load.
+# Three games, two of which can be loaded.
 [fast:makruk]
 nFoldRule = 4
 [walls:shogi]
@@ -253,7 +254,7 @@ if grep -q 'Pe9' screen.txt; then pass; else
     fail 'what is wrong with the game chosen is told'
 fi
 
-# The game that is meant where a file does not say one, and the only one that an engine offers.
+# The default game for files that do not name one, and the only one that an engine offers.
 printf '[White "A"]\n\n1. P7f 1/2-1/2\n' | sed 's/P7f/Pc4/' >untold.pgn
 expect 'a file without a game is of the one that is named' 0 '*1 game, 0 damaged*' \
     check --variant shogi untold.pgn
@@ -262,7 +263,7 @@ expect 'it is converted so' 0 '*Variant "shogi"*' convert --variant shogi untold
 expect 'it is read over so' 0 '*' review --variant shogi untold.pgn --script keys.txt
 expect 'a game that is not there is wrong usage' 2 '*no game "shoggi"*' \
     check --variant shoggi untold.pgn
-# An ordinary file of chess.
+# An ordinary chess file.
 chess=$abs_top_srcdir/tests/golden/records/plain-chess.pgn
 expect 'chess is chess, and one line says so' 0 \
     '*plain-chess.pgn: No Variant tag: read as Chess.*4 games, 0 damaged' check "$chess"
@@ -278,7 +279,7 @@ expect 'it is read over' 0 '*No Variant tag: read as Chess.*' console --script q
 printf ':save-screen chess.txt\n' >chess-keys.txt
 expect 'also on the screen' 0 '*' review "$chess" --game 2 --script chess-keys.txt
 if grep -q 'read as Chess' chess.txt; then pass; else fail 'the screen does not say so'; fi
-# XBoard's '+' after a move promotes, which only its habits show.
+# In XBoard's files a '+' after a move promotes, which only its conventions show.
 {
     printf '[Variant "shogi"]\n[FEN "4k4/9/4p4/9/9/9/9/9/K3R4[] w 0 1"]\n\n1. Rxe7+ Kd9 *\n\n'
     printf '[Variant "shogi"]\n[FEN "4k4/9/4p4/9/9/9/9/9/K3R4[] w 0 1"]\n\n1. Rxe7+ Kd8 *\n\n'
@@ -298,7 +299,7 @@ expect 'it is loaded so' 0 '*read as check*' console --script plus.txt --variant
 printf ':save-screen plus-screen.txt\n' >plus-keys.txt
 expect 'also on the screen' 0 '*' review plus.pgn --game 3 --script plus-keys.txt
 if grep -q 'XBoard' plus-screen.txt; then pass; else fail 'the screen does not say so'; fi
-# The standard input, and what gzip has packed.
+# Standard input, and files compressed by gzip.
 found=$("$program" convert - --to usi <turning.pgn 2>&1)
 [ "$found" = 'position startpos moves 7g7f 3c3d 8h2b+ 3a2b' ] && pass || fail "convert -: $found"
 found=$("$program" check - <turning.pgn 2>&1)
@@ -334,7 +335,7 @@ if printf 'uci\nquit\n' | "$program" uci --variant shogi | grep -qx '.* default 
     fail 'an engine of one game lists it alone'
 fi
 
-# Settings: read at the start, changed by ":set", kept line by line.
+# Settings: read at the start, changed by ":set", with all other lines unchanged.
 printf '# mine\ncell = 9\nfuture = 1\nwarnings = on\nengine weak = computer:1\n' >config
 expect 'bad lines of the settings are told, the rest counts' 0 \
     '*config:2: cell: "9": not one of *config:3: future: there is no such setting*level 1*' \

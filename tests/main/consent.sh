@@ -1,6 +1,6 @@
 #!/bin/sh
-# No command of an engine runs before the person has agreed to it, wherever it comes from: each engine
-# here leaves a mark when it is started. Then it runs after a yes, and is not asked about again.
+# No engine's command runs before the user has agreed to it, wherever it comes from: each engine
+# here leaves a mark when it is started. After a yes it runs, and is not asked about again.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
@@ -12,7 +12,7 @@ cat >engine.sh <<END
 exec '$program' uci
 END
 command="uci:sh $folder/engine.sh?name=Marked,nodes=10,verify=off"
-# Also where words end at a blank.
+# A command without blanks, for places where a word ends at a blank.
 printf '#!/bin/sh\n. %s/engine.sh\n' "$folder" >engine
 chmod +x engine
 short="uci:$folder/engine?nodes=10"
@@ -28,7 +28,7 @@ cat >game.pgn <<'END'
 1. a3-a4 a7-a6 *
 END
 
-# lines CONFIG STATE LINES OPTION...: what the line mode does with them, in `said`.
+# lines CONFIG STATE LINES OPTION...: passes LINES to line mode, and stores its output in `said`.
 lines() {
     config=$1
     state=$2
@@ -38,7 +38,7 @@ lines() {
         --level 1 --config "$config" --data-dir "$state" "$@" >said 2>&1
 }
 
-# idle WHAT: it ran nothing, and said so.
+# idle WHAT: the engine did not run, and the output says so.
 idle() {
     if [ -e ran ]; then
         fail "$1: it ran" said
@@ -50,7 +50,7 @@ idle() {
     rm -f ran
 }
 
-# busy WHAT: it ran.
+# busy WHAT: the engine ran.
 busy() {
     if [ -e ran ]; then
         pass
@@ -60,9 +60,10 @@ busy() {
     rm -f ran
 }
 
-# kind WHAT CONFIG LINES OPTION...: not after a no, at the end of the input or from a script, but
-# after a yes, and then without a question. Lines end at "|"; "@" is the answer. After each of
-# $refusals and an empty line our own engine analyses for a while, so that not all kinds have all.
+# kind WHAT CONFIG LINES OPTION...: the engine does not run after a no, at the end of the input or
+# from a script, but runs after a yes, and then without a question. Lines end at "|"; "@" is the
+# answer. After each of $refusals and an empty line, our own engine analyses for a while, so not
+# every kind is tried with all of them.
 kind() {
     what=$1
     from=$2
@@ -113,7 +114,8 @@ kind 'a seat of another protocol' config.none "new black=human white=xboard:$fol
 kind 'the seat of a game that goes on' config.none \
     "set white=$short|set black=human|review game.pgn|playon|@|quit|y|" --white human --black human
 
-# An unfinished game of an engine that is in the list now; White, a person, is to move.
+# An unfinished game against an engine that is in the user's list by now; White, a person, is to
+# move.
 rm -rf state ran
 lines config.none state 'a3a4|quit|y|' --black "$command" --white human
 rm -f state/engines ran
@@ -122,7 +124,7 @@ idle 'a game that was broken off'
 lines config.list state 'resume 1|y|quit|y|' --white human --black human
 busy 'a game that was broken off, agreed to'
 
-# The whole of the full screen: what a script types there is no answer either.
+# The full screen too: what a script types there is no answer either.
 rm -rf state
 for text in ":set analyst=$command" ":new pandemonium white=$short black=human" \
     ":set engine marked=$command"; do
@@ -137,7 +139,7 @@ for text in ":set analyst=$command" ":new pandemonium white=$short black=human" 
     rm -f ran
 done
 
-# What the command line gives itself is agreed to, and remembered.
+# A command given on the command line counts as agreed to, and is stored.
 rm -rf state
 lines config.none state 'quit|y|' --white "$command" --black human
 busy 'a seat of the command line'

@@ -1,5 +1,5 @@
-# For the scripts that count what passes (sourced): the program under test, a folder of the script's
-# own, which goes at the end, and two counters.
+# For scripts that count what passes (sourced): the program under test, a folder of the script's
+# own, which is removed at the end, and two counters.
 # shellcheck shell=sh disable=SC2034,SC2154 # used by the scripts; given by make
 program=$abs_top_builddir/pandemonium
 folder=$(mktemp -d) || exit 1
@@ -12,7 +12,7 @@ pass() {
     passed=$((passed + 1))
 }
 
-# fail WHAT [FILE]: and how the file begins.
+# fail WHAT [FILE]: reports a failure, and the beginning of the file.
 fail() {
     failed=$((failed + 1))
     printf 'FAILED %s\n' "$1"

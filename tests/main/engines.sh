@@ -1,7 +1,7 @@
 #!/bin/sh
-# Games in the line mode against engines that each misbehave in one way: what the player sees and
-# is asked, that the game continues or is saved, and that no process is left. They are played side
-# by side, since most of their time is spent waiting.
+# Games in line mode against engines that each misbehave in one way: checks what the player sees and
+# is asked, that the game continues or is saved, and that no process is left. The games run at the
+# same time, since they mostly wait.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
@@ -9,7 +9,7 @@ export TMPDIR="$folder"
 
 cp "$abs_top_srcdir/tests/main/fake_engine.sh" "$folder/fake.sh"
 cp "$(command -v sleep)" "$folder/nap"
-# What the fake ones answer within the times that the program gives them.
+# Precomputed answers, so that the fake engines meet the program's time limits.
 cat >"$folder/moves" <<'END'
 position startpos:a3a4
 position startpos moves a3a4:a7a6
@@ -20,10 +20,11 @@ printf 'setoption name UCI_Variant value pandemonium\nposition startpos\ngo perf
     "$program" uci | grep -v '^a3a4:' >"$folder/counted"
 printf 'a3a4\nclocks\ncomputer\na4a5\nquit\n' >"$folder/script.txt"
 
-# The program's input; only there may the user consent to a command.
+# The program's input; only there can the user agree to a command.
 input=/dev/null
 
-# play NAME OPTION...: output to $folder/NAME/output, its status to $folder/NAME/status.
+# play NAME OPTION...: puts its output in $folder/NAME/output, and its status in
+# $folder/NAME/status.
 play() {
     name=$1
     shift
@@ -35,7 +36,7 @@ play() {
     ) &
 }
 
-# against HOW: White is a person, Black a fake engine that does so.
+# against HOW: White is a person, Black a fake engine that misbehaves this way.
 against() {
     play "$1" --script "$folder/script.txt" \
         --black "uci:sh '$folder/fake.sh' '$program' $1?name=Fake"
@@ -59,7 +60,8 @@ says() {
     done
 }
 
-# ended NAME: without a loss, a signal or a byte that a terminal would obey.
+# ended NAME: it exited without losing the game, without a signal, and without a byte that a
+# terminal would obey.
 ended() {
     if [ "$(cat "$folder/$1/status")" -ne 0 ]; then
         bad "$1" "status $(cat "$folder/$1/status")"
@@ -93,7 +95,8 @@ play pair --white "uci:sh '$folder/fake.sh' '$program' crash 2?name=First" \
     --black "uci:sh '$folder/fake.sh' '$program' well?name=Second"
 wait
 
-# An analyst that does so looks at two positions and goes through a game; then our engine looks.
+# An analysis engine that misbehaves this way analyses two positions and annotates a game; then our
+# engine analyses.
 cat >"$folder/game.pgn" <<'END'
 [Variant "pandemonium"]
 [Result "*"]
@@ -165,7 +168,7 @@ says late '^Fake has exceeded its time and was told to move\.$'
 for how in mute unready; do
     says "$how" '^Fake: the engine failed: it does not respond\.$'
 done
-# On a machine that has much to do it may count as one that hangs before it has said too much.
+# On a busy machine it may count as hanging before it has sent too much.
 says flood '^yes: the engine failed: it (sends too much and )?does not respond\.$'
 says absent '^engine: cannot be started: No such file'
 says liar '^Fake plays by different rules: it finds 2 moves at the start, not 36, and a1a1 is illegal\.'
@@ -178,7 +181,7 @@ for how in own unverified; do
 done
 says leaving '^Game saved in .*; type resume to continue it\.$'
 says pair '^First: the engine failed: it has exited\.$' '^Game saved in '
-# attended NAME: it has come to the end of its lines, without a signal or a byte that is obeyed.
+# attended NAME: it has handled all lines, without a signal or a byte that a terminal would obey.
 attended() {
     if [ "$(cat "$folder/$1/status")" -ne 0 ]; then
         bad "$1" "status $(cat "$folder/$1/status")"
@@ -214,12 +217,12 @@ else
     bad again 'the engine was not asked twice'
 fi
 
-# What runs of ours: engines and what they have started are named by the folder.
+# Lists our processes: engines and what they have started have the folder in their command lines.
 running() {
     ps -eo args | grep -F "$folder/${1-}" | grep -v grep
 }
 
-# They are killed, but the dead are in the list for a moment.
+# They are killed, but dead processes stay in the list for a moment.
 tries=0
 while running >/dev/null && [ "$tries" -lt 600 ]; do
     tries=$((tries + 1))
@@ -237,10 +240,10 @@ else
     pass
 fi
 
-# A program that is ended while its engine thinks takes it along, whatever ended it.
+# A program that ends while its engine thinks ends the engine too, whatever the reason.
 for signal in TERM HUP KILL; do
     mkfifo "$folder/in.$signal"
-    # What the caller ignores, as under nohup, would stay ignored.
+    # Signals that the caller ignores, as under nohup, would stay ignored.
     env --default-signal=HUP "$program" console --variant pandemonium \
         --data-dir "$folder/$signal" \
         --black "uci:sh '$folder/fake.sh' '$program' hang?name=Fake" \

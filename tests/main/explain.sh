@@ -1,11 +1,12 @@
 #!/bin/sh
-# "pandemonium explain" explains every try in tests/play/reasons.tsv as listed there.
+# "pandemonium explain" explains every attempt in tests/play/reasons.tsv as listed there.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
 export LC_ALL=C.UTF-8
 tab=$(printf '\t')
-# Where time is short (tests/support/share.h), a share of the tries; tests/play/check_reasons tries all.
+# If time is short (tests/support/share.h), tries only a share of them; tests/play/check_reasons
+# tries all.
 share=${TESTS_SHARE:-1}
 tries=0
 

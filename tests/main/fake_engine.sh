@@ -1,18 +1,18 @@
 #!/bin/sh
 # An engine that misbehaves on request: fake_engine.sh PROGRAM HOW [AFTER]
 #
-# It asks PROGRAM for its moves and, from its own move number AFTER (1) on, does as HOW says: well,
-# illegal, other (a move of the other side), garbage, crash, hang, late (moves only on
-# stop), deaf (reads no more), loud (says far too much first), chatty (reports without end), twice
-# (moves once more), parent (leaves a child behind), resign. Before that: mute (does not greet),
-# unready (is never ready), stillborn (dies while it greets), binary (greets with any bytes),
-# unasked (moves before it is asked), liar (counts moves that are none), blind (misses one when it
-# counts), unfit (in XBoard's protocol, plays plain chess alone); at the end: stubborn (does not quit). It speaks UCI, or
-# XBoard's protocol when it is greeted so. It tells a line with its move, but silent does not, and
-# crooked tells one that cannot be played. It sleeps by a program `nap` in its folder, if that is
-# there. Where that has a file `moves` of lines "POSITION:MOVE", it asks PROGRAM, which takes long on
-# a busy machine, only for others. It makes the file FAKE_THINKS, if that is set, when it is asked for
-# a move.
+# It asks PROGRAM for its moves and, from its own move number AFTER (default 1) on, does what HOW
+# says: well, illegal, other (a move of the other side), garbage, crash, hang, late (moves only on
+# stop), deaf (stops reading), loud (sends far too much first), chatty (reports without end), twice
+# (moves once more), parent (leaves a child behind), resign. Before that: mute (sends no greeting),
+# unready (is never ready), stillborn (dies while greeting), binary (greets with arbitrary bytes),
+# unasked (moves before it is asked), liar (counts moves that do not exist), blind (misses one when
+# counting), unfit (in XBoard's protocol, plays only plain chess); at the end: stubborn (does not
+# quit). It speaks UCI, or XBoard's protocol if greeted that way. It reports a line with its move,
+# except silent; crooked reports one that is illegal. It sleeps with a program `nap` in its folder,
+# if there is one. If the folder has a file `moves` of lines "POSITION:MOVE", it asks PROGRAM, which
+# takes long on a busy machine, only for other positions. It creates the file FAKE_THINKS, if set,
+# when asked for a move.
 program=$1
 how=$2
 after=${3:-1}
@@ -30,8 +30,8 @@ legal_move() {
         "$program" uci | sed -n 's/^bestmove \([^ ]*\).*/\1/p'
 }
 
-# The moves at the position as a blind one counts them; those at the start are in a file `counted`,
-# where there is one.
+# The moves at the position as a blind engine counts them; those at the start are in a file
+# `counted`, if there is one.
 seen() {
     [ "$position" = 'position startpos' ] && cat "${0%/*}/counted" 2>/dev/null && return
     printf 'setoption name UCI_Variant value %s\n%s\ngo perft 1\n' "$variant" "$position" |
@@ -129,7 +129,7 @@ while read -r line; do
         echo uciok
         ;;
     isready)
-        # For which there is time.
+        # These may take their time.
         [ "$how" != blind ] || counted=$(seen)
         [ "$how" != unasked ] || echo bestmove a7a6
         [ "$how" = unready ] || echo readyok

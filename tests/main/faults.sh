@@ -1,12 +1,12 @@
 #!/bin/sh
-# What a terminal, a signal or a power cut can do to a game: nothing is lost, the terminal is given
-# back, and the exit status shows the signal.
+# What a terminal, a signal or a power cut can do to a game: nothing is lost, the terminal is
+# restored, and the exit status shows the signal.
 set -u
 # shellcheck source=tests/main/terminal.sh
 . "$abs_top_srcdir/tests/main/terminal.sh"
 command -v tmux >/dev/null 2>&1 || { echo 'tmux is missing'; exit 1; }
 
-# signal NAME: to the program in the terminal.
+# signal NAME: sends it to the program in the terminal.
 signal() {
     kill "-$1" "$(cat "$folder/pid")" || fail 'the program does not run'
 }
@@ -196,7 +196,7 @@ done
 for kind in vt100 linux xterm xterm-256color screen-256color; do
     for locale in C C.UTF-8; do
         rm -rf "$folder/data"
-        # On the linux console curses loads a mouse library, whose leaks are not ours.
+        # On the Linux console curses loads a mouse library, whose leaks are not ours.
         leaks=1
         [ "$kind" = linux ] && leaks=0
         # shellcheck disable=SC2086

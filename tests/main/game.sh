@@ -1,6 +1,7 @@
 #!/bin/sh
-# A real game in a real terminal, from the start position to checkmate: typed moves and cursor moves,
-# drops, promotions taken and declined, an illegal try, an undo, saving, and the game read over.
+# A real game in a real terminal, from the start position to checkmate: typed moves and cursor
+# moves, drops, promotions accepted and declined, an illegal move, an undo, saving, and reviewing
+# the game.
 set -u
 # shellcheck source=tests/main/terminal.sh
 . "$abs_top_srcdir/tests/main/terminal.sh"
@@ -11,7 +12,7 @@ moves='e2f2 g8h7 c2a4 c8b6 b1d2 h7h6 f2f3 b6a4 c3c4 F@h5 f3e2 h6e3 e4f4 P@d3 g1e
 e1f2 e8f6 P@e1 N@h4 F@i2 d2e2 d1e2 h4g2= f2g2 U@i4 a3a4 i4i2= g2g1 i2i4+ N@d4 A@c8 A@h4 F@f5 P@f2
 i4i3 d4e6 P@d2 e6d8= i3h3'
 
-# shown PLY: the players' boxes show whose move it is after PLY plies.
+# shown PLY: the players' boxes show whose turn it is after PLY plies.
 shown() {
     side=White
     [ $(($1 % 2)) -eq 0 ] || side=Black

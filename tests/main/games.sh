@@ -1,19 +1,19 @@
 #!/bin/sh
-# Every game to choose from, and every one to inherit from: its rules and pieces are printed, and the
-# computer plays itself by lines, at two levels where the game is listed, until the rules or the
-# clock of this script end the game.
+# Every game to choose from, and every one to inherit from: its rules and pieces are printed, and
+# the computer plays itself in line mode, at two levels if the game is listed, until the rules or
+# this script's time limit end the game.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
 
-# A game that lasts longer than this is stopped, which is not a failure.
+# A game that exceeds this limit is stopped, which is not a failure.
 limit=3
 
 run() {
     "$program" --data-dir "$folder/data" --seed 7 "$@"
 }
 
-# plays GAME LEVEL: something is played, and the program ends by itself or by the clock.
+# plays GAME LEVEL: some moves are played, and the program ends by itself or at the time limit.
 plays() {
     timeout "$limit" "$program" --data-dir "$folder/data" --seed 7 console --variant "$1" \
         --white "computer:$2" --black "computer:$2" --script "$folder/lines" \

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Hostile files and positions: always a message and an exit status, never a signal, never a byte that
-# could command the terminal.
+# Hostile files and positions: always a message and an exit status, never a signal, and never a byte
+# that could command the terminal.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
 cd "$folder" || exit 1
 export LC_ALL=C.UTF-8
 
-# refuses NAME STATUS ARGUMENT...: ends in time with that status, saying something harmless.
+# refuses NAME STATUS ARGUMENT...: exits in time with this status, and a harmless message.
 refuses() {
     name=$1 status=$2
     shift 2

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Sentences in other languages: no text for people is outside the catalogues, the catalogues are
-# sound, the program speaks their language, and what programs read stays as it is.
+# Sentences in other languages: no user-visible text is outside the catalogues, the catalogues are
+# valid, the program uses them, and text that programs read is not translated.
 set -u
 program=$abs_top_builddir/pandemonium
 awk=${AWK:-awk}
@@ -21,7 +21,7 @@ same() {
     passed=$((passed + 1))
 }
 
-# some: of the games' names those that are tried: all, but where a sanitizer makes the program slow.
+# some: filters the games' names to try: all, or under a slow sanitizer a few.
 some() {
     if grep -q '^SANITIZE_CFLAGS = .*-f' "$abs_top_builddir/Makefile"; then
         "$awk" 'NR % 6 == 1'
@@ -52,7 +52,7 @@ printf '%s\n' 'void f(void) { /* "a comment here" */' '    say(_("first half "' 
 "$awk" -v whole=1 -f tests/literals.awk "$folder/src/good.c" >/dev/null &&
     fail 'an exception for a file that is not there passes'
 find src -name '*.c' -type f | LC_ALL=C sort >"$folder/sources"
-# What the layers below words say are errors, which are marked too.
+# The layers below words only produce errors, which are marked too.
 for layer in words play command lab ui console main; do
     grep -q "^src/$layer/" "$folder/sources" || fail "no source of $layer is found"
 done
@@ -81,11 +81,11 @@ for language in $(cat po/LINGUAS); do
     passed=$((passed + 1))
 done
 
-# Prints how many of the current sentences are translated; too few are a fault where CATALOGUES is
-# strict (make check-ci), since the sources and their catalogues need not change in one commit.
+# Prints how many of the current sentences are translated. Too few are a fault if CATALOGUES is
+# strict (make check-ci), since sources and catalogues need not change in the same commit.
 LEAST_TRANSLATED=95 # of a hundred
 
-# translated FILE: the numbers of messages that are translated, and not (fuzzy ones are not).
+# translated FILE: the numbers of messages that are translated and not (fuzzy ones are not).
 translated() {
     LC_ALL=C msgfmt --statistics -o /dev/null "$1" 2>&1 | "$awk" '{
         for (i = 1; i < NF; i++)
@@ -94,7 +94,7 @@ translated() {
         print done + 0, rest + 0 }'
 }
 
-# enough FILE: whether that many are translated.
+# enough FILE: whether enough of them are translated.
 enough() {
     # shellcheck disable=SC2046 # two numbers
     set -- $(translated "$1")
@@ -121,7 +121,7 @@ passed=$((passed + 1))
 
 ${MAKE:-make} -s -C "$abs_top_builddir" pot >/dev/null || fail 'make pot'
 pot=$abs_top_builddir/po/pandemonium.pot
-# Whoever moves files must not lose their messages: each source that has some is in the list.
+# Moved files must not lose their messages: every source that has messages must be in the list.
 find src -name '*.[ch]' -type f -exec grep -lE '^[^*]*(^|[^*A-Za-z_"])(_|N_|P_|NP_|ngettext)\("' {} + |
     LC_ALL=C sort >"$folder/marked"
 sed -n 's/^#: //p' "$pot" | tr ' ' '\n' | sed 's/:[0-9]*$//' | grep '^src/' | LC_ALL=C sort -u >"$folder/listed"
@@ -159,7 +159,8 @@ same 'the C locale is English' 'No Pawn in your hand.' \
     "$(LC_ALL=C LANGUAGE=ko TEXTDOMAINDIR=$locale "$program" explain shogi startpos P@e5)"
 same 'ASCII is English' 'No Pawn in your hand.' "$(speaks ko explain shogi startpos P@e5 --ascii)"
 
-# asks LANGUAGE ARGUMENT...: by the option, against a locale and a LANGUAGE of another mind.
+# asks LANGUAGE ARGUMENT...: by the option, although the locale and LANGUAGE ask for another
+# language.
 asks() {
     language=$1
     shift
@@ -184,7 +185,8 @@ same 'a locale that cannot show it' 'pandemonium: ko: this language needs a UTF-
     "$(asks ko variants | head -n 1)"
 same 'English goes with every locale' 'No Pawn in your hand.' "$(asks en explain shogi startpos P@e5)"
 
-# talks LANGUAGE LINE...: the line mode with a configuration file of its own, in which it may be set.
+# talks LANGUAGE LINE...: line mode with a configuration file of its own, in which the language may
+# be set.
 talks() {
     language=$1
     shift
@@ -212,7 +214,7 @@ same 'it needs a locale that can show it' 'Failed: ja: this language needs a UTF
 same 'the settings have every language' "$(cat po/LINGUAS | tr '\n' '|')" \
     "$(talks en 'set language=' | sed -n 's/.*not one of system|en|\(.*\)\.$/\1|/p')"
 
-# The words of the games' authors are in their own language, too.
+# In Korean the games have their authors' own terms.
 for row in 'pandemonium:수라장 (修羅場)' 'pandemonium:양(陽)' 'pandemonium:음(陰)' 'pandemonium:궁(宮)' \
     'pandemonium:적진' 'pandemonium:가진 말' 'pandemonium:반칙' 'pandemonium:혼자서 외통을' \
     'pandemonium10:왕(王)' 'pandemonium10:왕측안궁(王側安宮)' 'pandemonium10:분측안궁(奔側安宮)' \
@@ -224,7 +226,8 @@ for row in 'pandemonium:수라장 (修羅場)' 'pandemonium:양(陽)' 'pandemoni
     done
 done
 
-# A particle follows the syllable, number or letter before it; nowhere are both of its forms left.
+# A particle agrees with the syllable, number or letter before it; nowhere are both of its forms
+# left.
 refused_game() {
     speaks ko rules "$1" | head -n 1 | sed 's/^[^:]*: //; s/\. .*//'
 }
@@ -237,7 +240,7 @@ same 'a particle after a number' 'e1에서 h1로' \
 for variant in $(speaks ko variants | sed 's/ .*//' | some); do
     { speaks ko rules "$variant"; speaks ko pieces "$variant"; } >>"$folder/korean"
 done
-# In bytes: not every grep has brackets of syllables.
+# Compare bytes: not every grep supports ranges of syllables.
 particle='(이|가|을|를|은|는|과|와)'
 both="$particle\\($particle\\)|\\((으|이)\\)[^ -~]"
 echo '기이(가), 말(으)로' | LC_ALL=C grep -qE "$both" || fail 'both forms of a particle are not found'
@@ -264,7 +267,7 @@ mkdir -p "$locale/xx/LC_MESSAGES"
 msgcat --no-wrap "$abs_top_builddir/po/pandemonium.pot" | "$awk" -f tests/pseudo.awk >"$folder/xx.po"
 msgfmt -o "$locale/xx/LC_MESSAGES/pandemonium.mo" "$folder/xx.po" || fail 'the catalogue of capitals'
 
-# capitals NAME ALLOWED FILE: the file has no small word but those of the extended pattern.
+# capitals NAME ALLOWED FILE: the file has no lower-case word except those of the extended pattern.
 capitals() {
     grep -q '[A-Z]' "$3" || fail "$1 says nothing: $(cat "$3")"
     grep -oE "[A-Za-z]*[a-z][a-z]+[A-Za-z]*" "$3" | grep -vxE "$2|v[a-z]" | sort -u >"$folder/small"
@@ -300,8 +303,8 @@ capitals 'the line mode' 'Pandemonium' "$folder/text"
 
 # --- a game's sides have the words of its kind ---------------------------------------------------
 
-# In this catalogue every kind of game has words of its own, and those of chess are WHITE and BLACK
-# where a sentence has them in itself.
+# In this catalogue every kind of game has words of its own for the sides; those of chess are WHITE
+# and BLACK in sentences that contain them literally.
 cat >"$folder/sides.po" <<'EOF'
 msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\n"
@@ -348,7 +351,8 @@ review
 nag
 quit
 EOF
-# sides GAME FIRST SECOND OTHERS: what is said of the game names its sides so, and never as others.
+# sides GAME FIRST SECOND OTHERS: the texts about the game call its sides FIRST and SECOND, and
+# never OTHERS.
 sides() {
     { speaks yy rules "$1"; speaks yy pieces "$1"; speaks yy console --variant "$1" --white human \
         --black human --clock 5+5 --script "$folder/lines"; } >"$folder/text"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The data that people learn from is made from end to end, of one small game: a tree of openings and a
-# set of puzzles. A run that kill -9 ended resumes, with the same result.
+# The data that users learn from is made from end to end, for one small game: an opening tree and a
+# set of puzzles. A run that kill -9 ended can be resumed, with the same result.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
@@ -8,14 +8,14 @@ cd "$folder" || exit 1
 OPENING_GAMES=10 OPENING_NODES=200 FEWER_PUZZLES=3 FEWER_MINUTES=10
 export OPENING_GAMES OPENING_NODES FEWER_PUZZLES FEWER_MINUTES
 
-# Makes the data of one game; what is kept is in NAME.kept, and what is made in NAME.
+# Makes the data of one game; reusable intermediate results are in NAME.kept, and the data in NAME.
 learn="sh $abs_top_srcdir/tools/learn-data.sh"
 learn() {
     mkdir -p "$1"
     $learn "$1" "$abs_top_builddir" "$1.kept" minishogi >"$1.log" 2>&1
 }
 
-# killed NAME FILE LINES: the same, killed with all that it started once FILE has LINES lines.
+# killed NAME FILE LINES: the same, but killed with its children once FILE has LINES lines.
 killed() {
     mkdir -p "$1"
     setsid $learn "$1" "$abs_top_builddir" "$1.kept" minishogi >"$1.log" 2>&1 &

@@ -1,9 +1,9 @@
 #!/bin/sh
-# A full disk and limits of the system (setrlimit): a message, an exit status and never a signal; old
-# files stay whole, and a game that cannot be saved continues.
+# A full disk and system limits (setrlimit): a message, an exit status and never a signal; old files
+# stay whole, and a game that cannot be saved continues.
 set -u
 
-# The disks are tmpfs of a mount namespace of its own, where the system lets one have that.
+# The disks are tmpfs in a private mount namespace, if the system allows that.
 if [ "${LIMITS_INSIDE:-}" = '' ] && unshare -Urm true 2>/dev/null; then
     LIMITS_INSIDE=yes unshare -Urm sh "$0"
     exit $?
@@ -18,12 +18,12 @@ cd "$folder" || exit 1
 export LC_ALL=C.UTF-8 LANGUAGE= HOME="$folder" XDG_DATA_HOME="$folder/share" \
     XDG_STATE_HOME="$folder/state" XDG_CONFIG_HOME="$folder/config"
 
-# lives NAME LIMIT ARGUMENT...: with the moves of "input", under LIMIT ("-f 1" of ulimit), it ends by
-# itself. The shell reports a signal as 128 plus its number.
+# lives NAME LIMIT ARGUMENT...: with the moves of "input", under LIMIT ("-f 1" for ulimit), the
+# program exits by itself. The shell reports a signal as 128 plus its number.
 lives() {
     name=$1 limit=$2
     shift 2
-    # Through a pipe, since the limit would hold for the file of the output as well.
+    # Through a pipe, since the limit would also apply to the output file.
     # shellcheck disable=SC2086 # an option and its value
     {
         (ulimit -c 0 && ulimit $limit && exec timeout 60 "$program" --ascii "$@") <input 2>&1
@@ -48,7 +48,7 @@ says() {
     fi
 }
 
-# holds FILE: the game that was there is there whole, and of others nothing or all.
+# holds FILE: the earlier game is there whole, and of others nothing or all.
 holds() {
     if cmp -s "$1" old.pgn || "$program" check "$1" >/dev/null 2>&1; then
         pass
@@ -92,7 +92,7 @@ if ! nm "$program" 2>/dev/null | grep -q -e __asan_init -e __tsan_init; then
             'show old.pgn' 'variants' 'match pandemonium builtin:nodes=3 builtin:nodes=1 --games 1' 'uci'; do
             # shellcheck disable=SC2086
             lives 'a small stack' "-s $kib" $words
-            # A user who may raise the limit has enough.
+            # A user who may raise the limit has enough stack.
             [ "$found" -eq 0 ] || [ "$kib" -ge 1024 ] || says '^pandemonium: the stack limit is'
         done
     done

@@ -5,7 +5,7 @@ set -u
 . "$abs_top_srcdir/tests/main/counted.sh"
 fake="sh '$abs_top_srcdir/tests/main/fake_engine.sh' '$program'"
 
-# match ARGUMENT...: what it prints goes to $folder/output, its status to $status.
+# match ARGUMENT...: its output goes to $folder/output, its status to $status.
 match() {
     timeout 600 "$program" match "$@" >"$folder/output" 2>&1
     status=$?
@@ -37,10 +37,10 @@ refused() {
     if [ "$status" -eq "$2" ] && grep -qE -- "$3" "$folder/output"; then pass; else bad "$1: $status"; fi
 }
 
-# What follows a program's command.
+# What comes after a program's command.
 verify=
 
-# loses HOW WORDS [OPTION...]: an engine that misbehaves so loses all games, and is reported.
+# loses HOW WORDS [OPTION...]: an engine that misbehaves this way loses all games, and is reported.
 loses() {
     how=$1
     words=$2
@@ -53,8 +53,8 @@ loses illegal 'time losses 0, illegal 2, crashes 0, hangs 0' --nodes 20
 loses 'illegal 3' 'time losses 0, illegal 2, crashes 0, hangs 0' --nodes 20
 loses garbage 'time losses 0, illegal 2, crashes 0, hangs 0' --nodes 20
 loses 'crash 2' 'time losses 0, illegal 0, crashes 2, hangs 0' --nodes 20
-# They are not asked about the rules before, for which they would take their time. The other player
-# has the same times, and a busy machine to play on.
+# Skip the check of the rules before, which would take long. The other player has the same time
+# limits, and must play on a busy machine too.
 verify='?verify=off'
 loses 'hang 2' 'time losses 0, illegal 0, crashes 0, hangs 2' --nodes 20 --concurrency 2 --timeout 4
 loses deaf 'time losses 0, illegal 0, crashes 0, hangs 2' --nodes 20 --concurrency 2 --timeout 4
@@ -89,7 +89,7 @@ for how in 'illegal:illegal 2, crashes 0, hangs 0' 'crash:illegal 0, crashes 2, 
     says "CECP ${how%%:*}" "^Fake .*${how#*:}" '2 games, \+2 =0 -0, '
 done
 
-# Matches by nodes are alike each time, and however many games are played at once.
+# Matches with node limits are the same each time, however many games are played at once.
 set -- pandemonium-winboard builtin:nodes=60 builtin:nodes=30 --games 6 --max-plies 60 \
     --openings-seed 7
 match "$@" --resume "$folder/whole" --pgn "$folder/whole.pgn"
@@ -98,7 +98,7 @@ holds 'PGN has all games' [ "$(grep -c '^\[Event ' "$folder/whole.pgn")" -eq 6 ]
 match "$@" --resume "$folder/two" --concurrency 2
 says 'two at once' '6 games, '
 
-# What the games were, in order, without the time they took.
+# Prints the games in order, without their times.
 results() {
     sed -n 's/,[0-9]*,[0-9]* / /g; s/^\(game [^,]*,[^,]*,[^ ]*\).*/\1/p' "$1" | sort -k2n
 }
@@ -107,7 +107,7 @@ results "$folder/whole" >"$folder/expected"
 results "$folder/two" >"$folder/found"
 holds 'two games at once are the same games' cmp -s "$folder/expected" "$folder/found"
 
-# How many games the record of the match in progress has.
+# Prints how many games the record of the match in progress has.
 finished() {
     if [ -f "$folder/part" ]; then grep -c '^game ' "$folder/part"; else echo 0; fi
 }
@@ -129,7 +129,7 @@ match "$@" --resume "$folder/part" --pgn "$folder/part.pgn"
 says 'resumed' '6 games, '
 results "$folder/part" >"$folder/found"
 holds 'a resumed match has the same games' cmp -s "$folder/expected" "$folder/found"
-# Without the date and the times of moves, all on one line.
+# Prints the record without the date and the times of moves, in one line.
 games() {
     sed '/^\[Date/d' "$1" | tr '\n' ' ' | sed 's/[0-9]*\.[0-9]*s}/}/g'
 }
@@ -159,12 +159,12 @@ refused 'bounds in the wrong order' 2 'E0,E1'
 match pandemonium builtin builtin --tc 1:30
 refused 'no clock' 2 'SECONDS'
 
-# An engine that floods is given up, and does not keep a signal from ending the match. On a machine
-# that has much to do it may count as one that hangs before it has said too much.
+# An engine that floods is given up, and does not keep a signal from ending the match. On a busy
+# machine it may count as hanging before it has sent too much.
 flood="uci:yes $(printf %01000d 0)"
 match pandemonium builtin "$flood" --nodes 10
 refused 'an engine that only floods' 1 '(sends too much and |it )does not respond'
-# It sends the signal itself, in the middle.
+# The engine sends the signal itself, while it floods.
 cat >"$folder/flood.sh" <<'END'
 line=$(printf %02000d 0)
 yes "$line" | head -c 20000000
@@ -174,8 +174,8 @@ END
 match pandemonium builtin "uci:sh $folder/flood.sh" --nodes 10
 holds 'a signal ends a match of an engine that floods' [ "$status" -eq 143 ]
 
-# Time in which the match is stopped (Ctrl-Z) is not the engine's. It knows its four moves, which nobody
-# can hinder: asking for them takes long on a busy machine.
+# Time in which the match is stopped (Ctrl-Z) is not charged to the engine. It has a list of its
+# four moves, since computing them takes long on a busy machine.
 cat >"$folder/slow.sh" <<'END'
 while read -r word rest; do
     case $word in
@@ -221,7 +221,7 @@ wait "$match"
 status=$?
 says 'a match that was stopped' '^Slow: time losses 0, illegal 0, crashes 0, hangs 0'
 
-# An engine with other rules does not play, unless asked to.
+# An engine with other rules does not play, unless it is told to.
 for how in 'liar:2 moves at the start, not 36, and a1a1 is illegal' 'blind:35 moves at the start, not 36, and does not know a3a4'; do
     match pandemonium builtin:nodes=20 "uci:$fake ${how%%:*}?name=Fake" --nodes 20 --games 2
     refused "${how%%:*}" 1 "Fake plays by different rules: .* ${how#*:}\. No games were played"
@@ -230,7 +230,7 @@ for how in 'liar:2 moves at the start, not 36, and a1a1 is illegal' 'blind:35 mo
     says "${how%%:*}, which is not asked" ': 2 games, '
 done
 
-# Each against each, openings of a file in its order or mixed.
+# Round-robin, with openings of a file in order or shuffled.
 match pandemonium builtin:nodes=20 builtin:nodes=30 builtin:nodes=40,name=Third --games 2 \
     --max-plies 12 --concurrency 2
 says 'three players' '^place player ' '^    1 .* \[.*\] +4 +[0-9.]+ ' '^    3 ' '^builtin:nodes=[23]0 - |^Third - '
@@ -265,7 +265,7 @@ refused 'openings that are not there' 1 'nothing'
 match pandemonium builtin builtin --nodes 10 --openings-plies 3
 refused 'plies of no file' 2 '--openings-plies: '
 
-# Games are ended early where both players agree on them.
+# Games end early if both players agree on the result.
 match pandemonium-winboard builtin:nodes=400 builtin:nodes=20 --games 4 --resign 1500,2 --pgn "$folder/ends.pgn"
 says 'resigned' 'resignation [1-4]' '4 games, '
 holds 'PGN says so' grep -q '^\[Adjudicated "1"\]$' "$folder/ends.pgn"
@@ -278,7 +278,7 @@ refused 'a draw where the game knows none' 2 '--draw: this game has no draws'
 match pandemonium-winboard builtin:nodes=150 builtin:nodes=2 --games 500 --sprt 0,200 --max-plies 200
 says 'a sequential test' '^test: Elo 200 is taken, Elo 0 is not$' 'LLR (2\.9[4-9]|[3-9])' '^builtin:nodes=150 - builtin:nodes=2: [0-9]{1,2} games'
 
-# Without our keys both sides play the translated game.
+# With --plain, both sides play the game without our own keys.
 match pandemonium10 builtin:nodes=20 "uci:$program uci" --nodes 20 --games 2 --plain --max-plies 40
 says 'plain' '^pandemonium .*: time losses 0, illegal 0, crashes 0, hangs 0'
 

@@ -1,9 +1,9 @@
 #!/bin/sh
-# The program in real terminals: sizes x TERM x locales x NO_COLOR. In each a game is begun, moves
-# are made, a drop is refused, and help, menu and review are opened and left. What the terminal then
-# shows is what the program meant to show, and the terminal is sane afterwards.
-# A selection of the combinations; all of them with MATRIX=all (make check-ci), and more sizes with
-# MATRIX=soak (make soak).
+# The program in real terminals: sizes x TERM x locales x NO_COLOR. In each a game is started, moves
+# are made, a drop is refused, and help, menu and review are opened and closed. The terminal must
+# then show what the program has drawn, and be restored afterwards.
+# Runs a selection of the combinations; all of them with MATRIX=all (make check-ci), and more sizes
+# with MATRIX=soak (make soak).
 set -u
 program=$abs_top_builddir/pandemonium
 folder=$(mktemp -d) || exit 1
@@ -15,7 +15,7 @@ unset LANGUAGE LC_MESSAGES NO_COLOR COLORTERM
 export XDG_CONFIG_HOME="$folder/none" XDG_DATA_HOME="$folder/none" XDG_STATE_HOME="$folder/none"
 workers=8
 
-# Locales of our own, since a machine may have none but C.
+# Locales of our own, since a machine may only have C.
 mkdir "$folder/locales"
 languages=
 for name in ko_KR ja_JP; do
@@ -50,7 +50,7 @@ combinations() {
     done
 }
 
-# For "make check": each value of everything at least once, and all sizes in each language.
+# For "make check": each value of each dimension at least once, and all sizes in each language.
 selection() {
     combinations | awk 'NR % 19 == 1 || (/80 24 dumb/ && $5 == "") || (/ xterm-256color k/ && $5 == "") ||
         (/ xterm-256color j/ && NR % 2 && ($1 == 44 || $1 == 80))'
@@ -70,7 +70,7 @@ look() {
     LC_ALL=C.UTF-8 mux capture-pane -p ${join:+-J} -t "$session" >"$own/screen" 2>/dev/null
 }
 
-# shows WHAT PATTERN: the screen comes to show it sooner or later.
+# shows WHAT PATTERN: waits until the screen shows it.
 shows() {
     tries=0
     until look && grep -qE -- "$2" "$own/screen"; do
@@ -78,23 +78,23 @@ shows() {
         [ $tries -lt 2400 ] || fail "no $1"
         sleep 0.05
     done
-    # Remains of sequences, replacement characters, halves of wide ones.
+    # Remnants of sequences, replacement characters, halves of wide characters.
     ! grep -qE '\$<|\[[0-9;]+[mHKJ]|\^\[|�' "$own/screen" || fail "garbage in the $1"
 }
 
-# enters TEXT: types the line.
+# enters TEXT: types it as a line.
 enters() {
     mux send-keys -t "$session" -l "$1"
     mux send-keys -t "$session" Enter
 }
 
-# The terminal shows the program's own picture of the screen, the line of messages apart.
+# The terminal shows the program's own picture of the screen, except for the line of messages.
 shows_the_picture() {
     tries=0
     until [ -s "$own/picture" ] && look && {
         sed 's/ *$//' "$own/picture" >"$own/meant"
         sed 's/ *$//' "$own/screen" >"$own/shown"
-        # Rows that differ: at most that of the message which tells where the picture is.
+        # At most one row may differ: the message that says where the picture was saved.
         different=$(diff "$own/meant" "$own/shown" | grep -c '^>')
         [ "$different" -le 1 ] && [ "$(wc -l <"$own/shown")" -eq "$rows" ]
     }; do
@@ -104,7 +104,7 @@ shows_the_picture() {
     done
 }
 
-# The row of the start screen has a shorter name in a narrow window.
+# The start screen's entry has a shorter name in a narrow window.
 words_of() {
     case $1 in
     ko*) refusal='가진 병이 없습니다' help='말 움직이기' menu='무르기 취소' start='^   (국면 편집|편집  )' review='기보 분석' hand='가진 말:' ;;
@@ -127,7 +127,7 @@ play_on_screen() {
     mux send-keys -t "$session" Escape
     enters ':review'
     shows 'review' "$review"
-    # Out of the review, out of the game after a question, and out of the program.
+    # Leaves the review, the game (after a question) and the program.
     enters ':quit'
     enters ':quit'
     mux send-keys -t "$session" y
@@ -147,7 +147,7 @@ play_by_lines() {
     enters 'y'
 }
 
-# Waits for the program's end: its status, and whether the terminal has lines and echo.
+# Waits for the program to exit: its status, and whether the terminal is in line mode with echo.
 ended() {
     tries=0
     until [ -s "$own/status" ]; do
@@ -171,10 +171,10 @@ try() {
     leaks=1
     case $term in
     # A terminal known to have no wide characters gets English.
-    # On a Linux console curses loads the library of its mouse, which leaks.
+    # On a Linux console curses loads its mouse library, which leaks.
     linux) language=C leaks=0 ;;
     vt100) language=C ;;
-    # There the line mode is chosen by itself, which a script would keep from being asked for.
+    # There the program chooses line mode by itself; a script would prevent that.
     dumb) script= join=yes ;; # (its lines are joined where the terminal breaks them)
     esac
     words_of "$language"
@@ -211,7 +211,7 @@ esac
 running=
 for worker in $(seq $workers); do
     (
-        # A server that outlives its sessions need not be restarted.
+        # A tmux server that outlives its sessions need not be restarted.
         mux -f /dev/null new-session -d -s keeper 'exec sleep 1000' || exit 1
         number=0
         while read -r combination; do

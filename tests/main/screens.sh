@@ -1,6 +1,6 @@
 #!/bin/sh
-# The screens of the manual and of README are those that the program draws: "make screens" makes them
-# again.
+# The screens in the manual and README are those that the program draws: "make screens" updates
+# them.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -17,12 +17,12 @@ sh man/screens.sh "$abs_top_srcdir" "$abs_top_builddir/pandemonium" >"$folder/sc
 same man/screens.txt "$folder/screens"
 "${AWK:-awk}" -f man/readme.awk man/screens.txt README >"$folder/README"
 same README "$folder/README"
-# README begins with the board as the program draws it everywhere.
+# README begins with the board as the program draws it in any terminal.
 "$abs_top_builddir/pandemonium" rules pandemonium | sed -n '/^ *a   b/,/^ *a   b/s/^/    /p' >"$folder/start"
 [ "$(wc -l <"$folder/start")" -eq 11 ] || exit 1
 sed '/^Installing$/,$d' README | grep '^     ' >"$folder/head"
 same "$folder/head" "$folder/start"
-# The pictures that it names are there, and small.
+# The pictures that it names exist, and are small.
 grep -o 'doc/pictures/[^ ]*' README >"$folder/pictures"
 [ "$(wc -l <"$folder/pictures")" -eq 3 ] || exit 1
 while read -r picture; do

@@ -1,12 +1,13 @@
 #!/bin/sh
-# Games in the line mode against engines of other programs: by UCI, by XBoard's protocol, and with
-# one that misbehaves.
+# Games in line mode against other programs' engines: by UCI, by XBoard's protocol, and with one
+# that misbehaves.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
 fake="sh '$abs_top_srcdir/tests/main/fake_engine.sh' '$program'"
 
-# play OPTION...: lines of standard input are what a person types; output to $folder/output.
+# play OPTION...: standard input has the lines that the user types; the output goes to
+# $folder/output.
 play() {
     timeout 60 "$program" console --data-dir "$folder" --seed 1 "$@" >"$folder/output" 2>&1
     status=$?
@@ -55,7 +56,7 @@ printf 'set engine pal=xboard:%s well?name=Pal,variant=normal\ny\nset black=pal\
 play --variant pandemonium --config "$folder/config" <"$folder/script"
 says 'an engine that a command names' '^You: Pa4\.$' '^Pal: '
 
-# Fairy-Stockfish, where FSF names it, plays our games by the definition that it is given.
+# If FSF names a Fairy-Stockfish, it plays our games with the definition that it is given.
 if [ -n "${FSF:-}" ]; then
     printf 'a3a4\nquit\n' >"$folder/script"
     for game in pandemonium-winboard shoshogi; do

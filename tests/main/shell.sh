@@ -1,5 +1,5 @@
 #!/bin/sh
-# What is made from the tables for shells, desktops and the manual: well formed, and complete.
+# Files made from the tables, for shells, desktops and the manual: well formed, and complete.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
@@ -18,7 +18,7 @@ has() {
     command -v "$1" >/dev/null 2>&1
 }
 
-# Those of the pages are named in them (their screens are no table).
+# The manual's tables are the markers in its pages (except screens).
 for table in bash zsh fish desktop engine $(sed -n '/^@SCREENS@/d; s/^@\([A-Z]*\)@$/man-\1/p' \
     "$abs_top_srcdir"/man/*.in | tr 'A-Z' 'a-z'); do
     check "$table is printed" sh -c '"$1" --print-table "$2" >"$3" && [ -s "$3" ]' sh \
@@ -74,7 +74,7 @@ commands=$(sed -n 's/^\.It Cm \([a-z]*\).*/\1/p' "$folder/man-commands")
 check 'the commands are known' sh -c 'for word; do [ "$word" = match ] && exit; done; exit 1' sh \
     $commands
 
-# Every option of any command's help is in the manual and in each completion, by its whole name.
+# Every option in any command's help is in the manual and in each completion, by its long name.
 for option in $(options_of $commands); do
     check "$option is in man-options" grep -qxE "\.It Fl Fl $option( .*)?" "$folder/man-options"
     check "$option is in bash" grep -qE -- "--$option([\" )]|$)" "$folder/bash"
@@ -82,7 +82,7 @@ for option in $(options_of $commands); do
     check "$option is in fish" grep -qE -- " -l $option( |$)" "$folder/fish"
 done
 
-# A command's entry in the manual names the options that are not every command's.
+# A command's entry in the manual names the options that not all commands have.
 "$program" --help | sed -n '/every command:/,$s/^  --\([a-z-]*\).*/\1/p' | sort >"$folder/common"
 for command in $commands; do
     options_of "$command" | comm -23 - "$folder/common" >"$folder/own"
@@ -102,7 +102,7 @@ while read -r setting; do
         sh -c 'grep -A1 -x ".It Cm $1" "$2" | grep -q "\.\$"' sh "$setting" "$folder/man-settings"
 done <"$folder/settings"
 
-# What can be set, and what sets a position up, as the line mode lists them.
+# Settings and edits, as line mode lists them.
 printf 'set\nedit\nhelp edit\n' | "$program" console --no-config --data-dir "$folder/data" \
     >"$folder/said" 2>&1
 sed -n 's/^\([a-z]*\)=.* (.*): .*\.$/\1/p; s/^\([a-z]*\) (NAME=.*\.$/\1/p' "$folder/said" >"$folder/named"

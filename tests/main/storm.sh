@@ -1,15 +1,16 @@
 #!/bin/sh
-# What no person does at once: the window takes many sizes while the computer thinks, lines are far
-# too long, and games are pasted, also where the terminal does not frame them. The screen is then what
-# it is when drawn afresh, and the game continues. (Random keys: tests/main/check_keys.)
+# More than a person can do at once: the window takes many sizes while the computer thinks, lines
+# are far too long, and games are pasted, even if the terminal does not bracket pastes. Afterwards
+# the screen must be as if drawn afresh, and the game continue. (Random keys:
+# tests/main/check_keys.)
 set -u
 # shellcheck source=tests/main/terminal.sh
 . "$abs_top_srcdir/tests/main/terminal.sh"
 command -v tmux >/dev/null 2>&1 || { echo 'tmux is missing'; exit 1; }
 terminal_type='LC_ALL=C.UTF-8 TERM=screen-256color'
 
-# leaves_the_line: Esc empties a line of moves, and another leaves it; it leaves others at once. (What
-# follows an Esc at once would be one key with it, so that what each does is waited for.)
+# leaves_the_line: Esc empties a line of moves, and a second Esc closes it; other lines close at
+# once. (Keys sent right after an Esc would form one key with it, so wait for each.)
 leaves_the_line() {
     keys Escape
     sees_no 'the line is emptied or left' 'P@a3'
@@ -19,12 +20,12 @@ leaves_the_line() {
     sees_no 'the line is left' '^ (move>|:)'
 }
 
-# shown: the screen without what time changes: clocks, and the line of who thinks.
+# shown: the screen without what changes with time: clocks, and the line that says who is thinking.
 shown() {
     screen | sed 's/[0-9:]*:[0-9][0-9]/TIME/g; /thinks/d; s/ *$//'
 }
 
-# as_afresh NAME: the screen comes to be that which Ctrl-L draws.
+# as_afresh NAME: the screen becomes what Ctrl-L would draw.
 as_afresh() {
     tries=0
     until
@@ -41,7 +42,7 @@ as_afresh() {
     passed=$((passed + 1))
 }
 
-# many COUNT: sizes from 20x8 to 200x60, the same in each run.
+# many COUNT: prints sizes from 20x8 to 200x60, the same in each run.
 many() {
     awk -v count="$1" 'BEGIN { srand(1)
         while (count-- > 0) print 20 + int(rand() * 181), 8 + int(rand() * 53) }'

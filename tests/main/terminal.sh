@@ -1,5 +1,5 @@
-# A terminal for scripts: sourced. Starts the program in tmux, types, and waits for what is shown.
-# Every function fails the script, with the screen, when what it waits for does not come.
+# A terminal for scripts (sourced). Starts the program in tmux, types, and waits for what is shown.
+# Each function fails the script, showing the screen, if what it waits for does not come.
 program=$abs_top_builddir/pandemonium
 folder=$(mktemp -d) || exit 1
 # Ignore the caller's settings and games.
@@ -24,14 +24,14 @@ fail() {
     exit 1
 }
 
-# open_terminal COLUMNS ROWS ENVIRONMENT... -- ARGUMENT...: the program in a fresh terminal; when it
-# ends, "status N sane" is shown, or "status N raw" when it did not give the terminal back. With
+# open_terminal COLUMNS ROWS ENVIRONMENT... -- ARGUMENT...: the program in a new terminal; when it
+# exits, "status N sane" is shown, or "status N raw" if it did not restore the terminal. With
 # job_control='set -m' it can be stopped once; then "stopped sane" is shown, and Enter continues it.
 open_terminal() {
     columns=$1 rows=$2
     shift 2
     terminal kill-server 2>/dev/null
-    # A server that is going cannot be asked for a session: each terminal has its own.
+    # A tmux server that is exiting accepts no session, so each terminal has its own.
     opened=$((opened + 1))
     socket=pandemonium-$$-$opened
     terminal -f /dev/null new-session -d -x "$columns" -y "$rows" "$job_control
@@ -60,7 +60,7 @@ quote() {
     done
 }
 
-# sees NAME PATTERN: the screen comes to show the extended pattern sooner or later.
+# sees NAME PATTERN: waits until the screen shows the extended pattern.
 sees() {
     tries=0
     until screen | grep -qE -- "$2"; do
@@ -71,7 +71,7 @@ sees() {
     passed=$((passed + 1))
 }
 
-# sees_no NAME PATTERN: the screen comes not to show it.
+# sees_no NAME PATTERN: waits until the screen does not show it.
 sees_no() {
     tries=0
     while screen | grep -qE -- "$2"; do
@@ -82,7 +82,7 @@ sees_no() {
     passed=$((passed + 1))
 }
 
-# sees_file NAME PATH: there comes to be such a file, which is not empty.
+# sees_file NAME PATH: waits until the file exists and is not empty.
 sees_file() {
     tries=0
     until [ -s "$2" ]; do
@@ -101,7 +101,7 @@ types() {
     terminal send-keys -l -- "$1"
 }
 
-# leave: the game, by its question and the menu.
+# leave: leaves the game, through its question and the menu.
 leave() {
     types q
     sees 'the question' '[Ll]eave'

@@ -1,12 +1,12 @@
 #!/bin/sh
-# --trace FILE: what is typed, done, said by engines and written to files, with times; and that the
-# program says and does the same without it.
+# --trace FILE: stores what is typed, done, sent by engines and written to files, with times; the
+# program otherwise behaves the same.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
 cd "$folder" || exit 1
 
-# has FILE PATTERN...: there is such a line, after a time.
+# has FILE PATTERN...: each matches a line after its time.
 has() {
     file=$1
     shift
@@ -17,7 +17,7 @@ has() {
     done
 }
 
-# play NAME OPTION...: some moves against another program, the one under test.
+# play NAME OPTION...: plays some moves against another program, which is the one under test.
 play() {
     name=$1
     shift

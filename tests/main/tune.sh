@@ -1,6 +1,6 @@
 #!/bin/sh
-# The command that lets the computer learn a game: games are saved and reused, and what it finds
-# is a definition that can be played.
+# The command with which the computer learns a game: games are saved and reused, and the result is a
+# definition that can be played.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
@@ -11,7 +11,7 @@ title = Our own
 evaluation = -
 END
 
-# tune ARGUMENT...: what it prints goes to output.
+# tune ARGUMENT...: its output goes to "output".
 tune() {
     "$program" tune own --variants own.ini --nodes 40 "$@" >output 2>&1
 }
@@ -30,7 +30,7 @@ says 'games of before are used' '^16 games already in out.ini.games$'
 says 'and more are played' '^40 games, '
 if [ "$(grep -vc '^#' out.ini.games)" -eq 40 ]; then pass; else fail 'games in the file' out.ini.games; fi
 
-# A few games may teach nothing, hundreds do; each call uses the games of those before.
+# A few games may teach nothing, hundreds do; each call also uses the games of earlier calls.
 games=400
 while [ ! -f found.ini ] && [ "$games" -le 2000 ]; do
     tune found.ini --games "$games" || fail "$games games" output

@@ -1,21 +1,21 @@
 #!/bin/sh
-# The engine protocol as a client speaks it, from outside: one whole conversation a test.
+# The engine protocol as a client speaks it, from outside: each test is a whole conversation.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
 
-# begin: clears the answers of the last conversation.
+# begin: clears the output of the last conversation.
 begin() {
     : >"$folder/output"
 }
 
-# talk: sends standard input to the engine, leaves its answers in $folder/output.
+# talk: sends standard input to the engine, and stores its output in $folder/output.
 talk() {
     timeout 300 "$program" uci >"$folder/output" 2>&1
 }
 
-# passes_until PATTERN: passes standard input on, and waits for such a line of the answer: the end of
-# input, and many a command, would stop a search that has only begun.
+# passes_until PATTERN: passes standard input on, and waits for a matching line of output; otherwise
+# the end of input, and many commands, would stop a search that has just begun.
 passes_until() {
     cat
     tenths=0
@@ -25,7 +25,8 @@ passes_until() {
     done
 }
 
-# answers NAME PATTERN [COUNT]: as many lines of output match the extended pattern (default: some).
+# answers NAME PATTERN [COUNT]: COUNT lines of output (default: at least one) match the extended
+# pattern.
 answers() {
     count=$(grep -cE -- "$2" "$folder/output")
     if [ "$count" -eq "${3:-$count}" ] && { [ $# -eq 3 ] || [ "$count" -gt 0 ]; }; then
@@ -70,7 +71,7 @@ quit
 END
 answers 'understands drops' '^bestmove ' 1
 
-# Every line said while searching, in the words of the protocol; several lines and a long search.
+# Every line sent while searching must follow the protocol; several lines and a long search.
 two_searches() {
     passes_until '^bestmove ' <<'END'
 setoption name UCI_ShowWDL value true
@@ -98,7 +99,7 @@ answers 'tells of the depths of an endless search' '^info depth 7 .* multipv 1 '
 answers 'ends both searches' "^bestmove ($move)( ponder ($move))?\$" 2
 answers 'says nothing else' "^($line|$news|bestmove .*)$" "$(wc -l <"$folder/output")"
 
-# Nothing new for more than a second: the search still reports where it is.
+# Without a new depth for more than a second, the search still reports its progress.
 begin
 passes_until ' currmove ' <<'END' | talk
 position fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1

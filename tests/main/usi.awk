@@ -1,6 +1,6 @@
-# A strict client of USI: reads a conversation, "> " ahead of what the client said and "< " of what
-# the engine did, and says each line that the protocol does not allow. ARGUMENT: files=9, the most
-# files and ranks of a board.
+# A strict USI client: reads a conversation, with "> " before the client's lines and "< " before the
+# engine's, and prints each line that the protocol does not allow. ARGUMENT: files=9, the most files
+# and ranks of a board.
 function bad(why) {
     print NR ": " why ": " $0
     failed = 1
@@ -8,7 +8,7 @@ function bad(why) {
 function is_move(text) {
     return text ~ ("^([1-" files "][a-i][1-" files "][a-i][+]?|[A-Z][*][1-" files "][a-i])$")
 }
-# The words from `at` on, which are moves.
+# Checks that the words from `at` on are moves.
 function check_moves(at) {
     for (; at <= NF; at++)
         if (!is_move($at))

@@ -1,6 +1,6 @@
 #!/bin/sh
-# USI as shogi programs speak it: whole sessions of scripted clients, each line of which a strict
-# reader checks (usi.awk).
+# USI as shogi programs speak it: whole sessions of scripted clients; a strict reader (usi.awk)
+# checks each line.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
@@ -9,7 +9,7 @@ read_strictly() {
     "${AWK:-awk}" -v "files=$1" -f "$abs_top_srcdir/tests/main/usi.awk" "$2"
 }
 
-# The reader refuses what it is there to refuse.
+# First proves that the reader refuses invalid lines.
 good='> usi\n< usiok\n> go depth 1\n< bestmove 7g7f ponder P*3d\n'
 printf %b "$good" | read_strictly 9 - && pass
 for bad in '> usi\n< option name A B type check default true\n< usiok\n' '< readyok\n' \
@@ -25,7 +25,7 @@ for bad in '> usi\n< option name A B type check default true\n< usiok\n' '< read
 done
 printf %b "$good" | read_strictly 5 - >/dev/null && fail 'it passes a square off the board'
 
-# open COMMAND...: starts an engine; what it says comes from descriptor 4.
+# open COMMAND...: starts an engine; its output comes from descriptor 4.
 open() {
     mkfifo "$folder/in" "$folder/out"
     : >"$folder/log"
@@ -34,7 +34,7 @@ open() {
     exec 3>"$folder/in" 4<"$folder/out"
 }
 
-# close NAME FILES: ends it, and reads the conversation strictly.
+# close NAME FILES: ends it, and checks the conversation.
 close() {
     say quit
     hear nothing
@@ -58,8 +58,8 @@ say() {
     echo "$1" >&3
 }
 
-# hear WORD: waits for a line that begins with it; $line is it, $best and $reply the moves of an
-# answer.
+# hear WORD: waits for a line that begins with it, in $line; of an answer, $best and $reply are the
+# moves.
 hear() {
     while read -r line <&4; do
         echo "< $line" >>"$folder/log"
@@ -71,14 +71,14 @@ hear() {
     best=${best%% *}
 }
 
-# other: a move of the other side at $moves, by another engine.
+# other: finds a move for the other side at $moves, with another engine.
 other() {
     printf 'setoption name USI_Variant value %s\nposition startpos moves%s\ngo nodes 20\n' \
         "$game" "$moves" | "$program" usi | sed -n 's/^bestmove \([^ ]*\).*/\1/p'
 }
 
-# play TIMES COUNT: a game of so many own moves, pondering; every second guess is wrong if the other
-# engine wants something else.
+# play TIMES COUNT: plays a game of COUNT own moves, pondering; every second guess is wrong if the
+# other engine prefers another move.
 play() {
     moves=
     number=0
@@ -115,7 +115,7 @@ play() {
     plies=$((plies + number))
 }
 
-# Four games, an analysis and a mate, by both.
+# Four games, an analysis and a mate search, each with both engines.
 session() {
     game=$1
     hits=0
@@ -130,7 +130,7 @@ session() {
     say isready
     hear readyok
     play 'btime 0 wtime 0 byoyomi 100' 8
-    # It is not told to stop when the game ends while it ponders.
+    # The engine is not stopped when the game ends while it ponders.
     say "position startpos moves$moves"
     say 'go ponder btime 0 wtime 0 byoyomi 100'
     say 'gameover win'
@@ -138,7 +138,7 @@ session() {
     say isready
     hear readyok
     play 'btime 2000 wtime 2000 byoyomi 0' 8
-    # It is told to, and the answer is not waited for.
+    # The engine is stopped, and its answer is not awaited.
     say 'position startpos'
     say 'go ponder btime 1000 wtime 1000 byoyomi 0'
     say stop
@@ -178,7 +178,7 @@ session shogi 9 usi
 session minishogi 5 usi
 session shogi 9 uci
 
-# A game lasts to its end: who is mated resigns.
+# A game is played to its end: the side that is mated resigns.
 open "$program" usi
 say usi
 hear usiok
@@ -193,7 +193,7 @@ hear bestmove
 if [ "$best" = resign ]; then pass; else fail "mated, but it plays $best"; fi
 close 'a mate' 9
 
-# The client that the program is to such engines plays itself.
+# Our own USI client plays with such engines.
 for game in shogi minishogi torishogi; do
     timeout 300 "$program" match "$game" "usi:'$program' usi?name=own" builtin --games 2 --movetime 20 \
         --max-plies 60 >"$folder/match" 2>&1
@@ -210,7 +210,7 @@ if grep -q 'shogi records cannot' "$folder/match"; then pass; else
     fail 'a match of chess' "$folder/match"
 fi
 
-# It plays in a game whose byoyomi it is told, and analyses.
+# It plays a game with byoyomi, and analyses.
 cat >"$folder/script" <<END
 7g7f
 set analyst=usi:'$program' usi?name=Other

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Compares the rules with those of two other programs: run.sh SOURCE BUILD
 #
-# npm's ffish (the rules of Fairy-Stockfish), every game, ORACLE_POSITIONS positions each (2000) and
-# a fortieth as many whole games, saved ones and converted ones, and ffish's own, by seed ORACLE_SEED
-# (1), and a twentieth as many positions of the definitions to inherit from and of those made up for
-# the tests; and Debian's sjaakii, perft of Sho Shogi. Where FSF names a Fairy-Stockfish that speaks UCI and FSF_VARIANTS a
-# file of definitions, those are compared as well (upstream.js), ORACLE_SECTIONS positions a section
-# (20). ffish is installed into ORACLE_FOLDER, or "oracle" in the build folder. Whatever is missing
-# is a failure.
+# With ffish from npm (the rules of Fairy-Stockfish): every game, ORACLE_POSITIONS positions each
+# (default 2000) and a fortieth as many whole games, saved, converted and written by ffish itself,
+# with seed ORACLE_SEED (default 1), and a twentieth as many positions of the definitions to inherit
+# from and of those made up for the tests. With Debian's sjaakii: perft of Sho Shogi. If FSF names a
+# Fairy-Stockfish that speaks UCI and FSF_VARIANTS a file of definitions, those are compared as well
+# (upstream.js), ORACLE_SECTIONS positions a section (default 20). ffish is installed into
+# ORACLE_FOLDER, or "oracle" in the build folder. Anything missing is a failure.
 set -eu
 source=$1/tests/oracle
 build=$2
@@ -28,7 +28,7 @@ for command in node npm sjaakii; do
     }
 done
 
-# The lock file pins ffish; an installation from another one is replaced.
+# The lock file pins ffish; an installation from another lock file is replaced.
 install_ffish() {
     if [ -f "$ffish" ] && cmp -s "$source/package-lock.json" "$folder/package-lock.json"; then
         return
@@ -39,13 +39,13 @@ install_ffish() {
     (cd "$folder" && npm ci --loglevel=error --no-audit --no-fund --ignore-scripts)
 }
 
-# The games, several in a process: it takes as long to start as to compare one.
+# The games, several in a process, since it takes as long to start as to compare one.
 compare_all() {
     printf '%s\n' "$games" | xargs -P 2 -n 4 node --no-experimental-fetch "$source/all.js" "$ffish" \
         "$source/fairy.ini" "$build" "$positions" "$whole" "$seed"
 }
 
-# Definitions made up for the tests, but for one with dabbaba riders, which ffish does not have.
+# Definitions made up for the tests, except one with dabbaba riders, which ffish does not support.
 made_up_sections() {
     sed -n 's/^\[\([^]:]*\).*/\1/p' "$1" | grep -v '^riders$'
 }

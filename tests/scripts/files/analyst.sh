@@ -1,6 +1,6 @@
 #!/bin/sh
-# An analysis engine that says what is in analyst.txt: lines "MOVES|INFO|MOVE", the moves from the start,
-# what it reports about the position after them, and its move there. It speaks UCI.
+# An analysis engine that reports what is in analyst.txt: lines "MOVES|INFO|MOVE", the moves from
+# the start, the report on the position after them, and its move there. It speaks UCI.
 known() {
     sed -n "s/^$moves|\(.*\)|\(.*\)/$1/p" analyst.txt
 }

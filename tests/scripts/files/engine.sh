@@ -1,6 +1,6 @@
 #!/bin/sh
-# An engine that plays the moves it is given, in turn, and then none: engine.sh NAME MOVE...
-# "wait" before a move: it is played when the engine has to stop. It speaks UCI.
+# An engine that plays the given moves in turn, and then none: engine.sh NAME MOVE...
+# "wait" before a move: it is played when the engine is stopped. It speaks UCI.
 name=$1
 shift
 while read -r line; do
