@@ -58,7 +58,7 @@ count_names() {
     }' - $(cat "$work/files") <"$work/asked"
 }
 
-# terms: the table of terms as facts and their words: the index, and the macro that creates one.
+# terms: the table of terms as facts and their words: the index, in upper and in lower case.
 terms() {
     tr -s ' \n' ' ' <"$top/src/engine/evaluate/default_weights.c" | grep -o '\.name = "[a-z-]*", \.shape = [A-Z_]*, \.first = [A-Z_]*' |
         sed 's/.*"\(.*\)",.* \([A-Z_]*\)$/\1 \2/' | while read -r name index; do
