@@ -85,6 +85,51 @@ START_TEST(test_a_plain_file_is_read_as_it_is)
 }
 END_TEST
 
+/* In both orders, with a mark and without; a pair of surrogates, a half of one, half a unit. */
+static const struct {
+    const char *data;
+    size_t length;
+    const char *text;
+} UTF16[] = {
+#define UNITS(units) units, sizeof(units) - 1
+    {UNITS("\xff\xfe[\0E\0\x48\x51"), "[E\xe5\x85\x88"},
+    {UNITS("\xfe\xff\0[\0E\x51\x48"), "[E\xe5\x85\x88"},
+    {UNITS("[\0E\0\x48\x51"), "[E\xe5\x85\x88"},
+    {UNITS("\0[\0E\x51\x48"), "[E\xe5\x85\x88"},
+    {UNITS("\xff\xfe\x3d\xd8\x00\xdex\0"), "\xf0\x9f\x98\x80x"},
+    {UNITS("\xff\xfe\x3d\xd8x\0\x00\xdey\0"), "\xef\xbf\xbdx\xef\xbf\xbdy"},
+    {UNITS("\xff\xfex\0\x3d\xd8"), "x\xef\xbf\xbd"},
+    {UNITS("\xff\xfex\0y"), "x\xef\xbf\xbd"},
+    {UNITS("\xff\xfe"), ""},
+};
+
+enum { UTF16_COUNT = sizeof UTF16 / sizeof *UTF16 };
+
+START_TEST(test_a_file_in_utf16_is_read_as_utf8)
+{
+    Incoming incoming;
+    write_file("utf16", UTF16[_i].data, UTF16[_i].length);
+    expect(UTF16[_i].text, strlen(UTF16[_i].text));
+    ck_assert(incoming_open(file_system(), path, LIMIT, &incoming, NULL));
+    ck_assert(incoming.copied);
+    close(incoming.fd);
+    ck_assert_int_eq(sandbox_count(&sandbox), 1);
+}
+END_TEST
+
+/* Pieces end anywhere. */
+START_TEST(test_a_large_file_in_utf16_is_read_whole)
+{
+    static char data[LARGE + 1], text[LARGE];
+    memcpy(data, "\xff\xfe", 2);
+    for (size_t i = 2; i < LARGE; i += 2)
+        memcpy(data + i, "x", 2);
+    memset(text, 'x', LARGE);
+    write_file("large", data, LARGE);
+    expect(text, LARGE / 2 - 1);
+}
+END_TEST
+
 /* Replaces standard input by a pipe with this data. */
 static void feed(const char *data, size_t length) {
     int ends[2];
@@ -294,6 +339,8 @@ SUITE() {
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_a_plain_file_is_read_as_it_is);
     tcase_add_test(tcase, test_the_standard_input_is_read_like_a_file);
+    tcase_add_loop_test(tcase, test_a_file_in_utf16_is_read_as_utf8, 0, UTF16_COUNT);
+    tcase_add_test(tcase, test_a_large_file_in_utf16_is_read_whole);
     tcase_add_test(tcase, test_a_standard_input_without_room_for_a_copy_is_refused);
 #ifdef HAVE_ZLIB
     tcase_add_test(tcase, test_a_gzip_file_is_decompressed);

@@ -12,6 +12,7 @@
 typedef void FuzzTarget(const uint8_t *data, size_t size);
 
 /* Definitions: a whole file of sections. */
+void fuzz_iconv(const uint8_t *data, size_t size);
 void fuzz_ini(const uint8_t *data, size_t size);
 /* How a piece moves. */
 void fuzz_betza(const uint8_t *data, size_t size);

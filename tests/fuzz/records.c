@@ -123,8 +123,7 @@ static void check_again(const RecordFormat *format, Kept kept, const Game *game)
         fuzz_require(text.length == 0, "a game that does not fit leaves nothing");
         return;
     }
-    fuzz_require(record_format_in(text.data, text.length, NULL) == format,
-                 "what is written is known");
+    fuzz_require(record_format_in(text.data, text.length) == format, "what is written is known");
     Game *read = read_game(format, text.data, text.length);
     fuzz_require(read != NULL && !read->damaged, "what is written can be read");
     fuzz_same_game(game, read, kept);
@@ -137,7 +136,7 @@ void fuzz_format(const RecordFormat *format, Kept kept, Slice bytes) {
     Game tags = {0};
     fuzz_require(format->read_tags(&source, &tags), "tags are read");
     game_clear_tags(&tags);
-    record_format_in(source.text, source.length, NULL);
+    record_format_in(source.text, source.length);
     Game *game = read_game(format, source.text, source.length);
     if (game != NULL)
         check_again(format, kept, game);

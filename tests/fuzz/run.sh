@@ -13,7 +13,7 @@ seconds=$4
 runs=${5:--1}
 seed=${6:-0}
 make=${MAKE:-make}
-all='ini betza fen san game said pgn kif ki2 csa jkf epd usi usi_in usi_out journal uci progress puzzles openings input'
+all='ini iconv betza fen san game said pgn kif ki2 csa jkf epd usi usi_in usi_out journal uci progress puzzles openings input'
 jobs=${FUZZ_JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
 
 # Builds the programs, in a build folder of their own.
@@ -36,7 +36,7 @@ run_one() {
     log=$build/fuzz/$1.log
     cat "$source/tests/fuzz/$1.dict" >"$dictionary"
     case $1 in
-    ini | game) "$build/ci-fuzz/tests/fuzz/fields" >>"$dictionary" ;;
+    ini iconv | game) "$build/ci-fuzz/tests/fuzz/fields" >>"$dictionary" ;;
     esac
     good=true
     ASAN_OPTIONS=detect_leaks=1 "$build/ci-fuzz/tests/fuzz/fuzz_$1" \

@@ -4,6 +4,7 @@
 
 #include "game/records/pgn.h"
 #include "game/records/pgn_file.h"
+#include "game/records/record_decode.h"
 #include "game/records/record_format.h"
 #include "game/support.h"
 #include "support/sandbox.h"
@@ -215,52 +216,63 @@ static const struct {
 };
 
 START_TEST(test_a_format_is_recognised_by_the_start_of_a_file)
-{
-    ck_assert_ptr_eq(record_format_in(FORMS[_i].text, strlen(FORMS[_i].text), NULL),
-                     FORMS[_i].form);
-}
+{ ck_assert_ptr_eq(record_format_in(FORMS[_i].text, strlen(FORMS[_i].text)), FORMS[_i].form); }
 END_TEST
 
-/* Unsupported formats, and the word that names each; NULL: read as PGN. */
+/* Texts that look like the other formats. */
 static const struct {
     const char *text;
     size_t length;
-    const char *name;
-} UNREAD[] = {
-#define UNREAD_TEXT(text) text, sizeof(text) - 1
-    {UNREAD_TEXT("\xff\xfe[\0E\0"), "UTF-16"},
-    {UNREAD_TEXT("\xfe\xff\0[\0E"), "UTF-16"},
-    {UNREAD_TEXT("[\0E\0"), "UTF-16"},
-    {UNREAD_TEXT("\0[\0E"), "UTF-16"},
-    {UNREAD_TEXT("\xbc\xea\xb9\xe7\xb3\xe4\xa1\xa7\n"), "EUC-JP"},
-    /* Texts that only look like those formats. */
-    {UNREAD_TEXT("{He said \"moves\"} 1. e4"), NULL},
-    {UNREAD_TEXT("{\"x\"} 1. e4"), NULL},
-    {UNREAD_TEXT("[White \"+7776FU\"]\n+7776FU"), NULL},
-    {UNREAD_TEXT("Pe4 Pa6\n"), NULL},
-    {UNREAD_TEXT("Nf3 $1\n"), NULL},
-    {UNREAD_TEXT("$1\n"), NULL},
-    {UNREAD_TEXT("V\n"), NULL},
-    {UNREAD_TEXT("+77\n"), NULL},
-    {UNREAD_TEXT("\u25b2 x\n"), NULL},
-    {UNREAD_TEXT("a/b/c/d x\n"), NULL},
-    {UNREAD_TEXT("a/(b)/c/d w -\n"), NULL},
-    {UNREAD_TEXT("\0\0\0\0"), NULL},
-    {UNREAD_TEXT("\xff\xfe"), NULL},
-    {UNREAD_TEXT("[White \"M\xfcller\"]\n"), NULL},
-    {UNREAD_TEXT(""), NULL},
+} PLAIN[] = {
+#define PLAIN_TEXT(text) text, sizeof(text) - 1
+    {PLAIN_TEXT("{He said \"moves\"} 1. e4")},
+    {PLAIN_TEXT("{\"x\"} 1. e4")},
+    {PLAIN_TEXT("[White \"+7776FU\"]\n+7776FU")},
+    {PLAIN_TEXT("Pe4 Pa6\n")},
+    {PLAIN_TEXT("Nf3 $1\n")},
+    {PLAIN_TEXT("$1\n")},
+    {PLAIN_TEXT("V\n")},
+    {PLAIN_TEXT("+77\n")},
+    {PLAIN_TEXT("\u25b2 x\n")},
+    {PLAIN_TEXT("a/b/c/d x\n")},
+    {PLAIN_TEXT("a/(b)/c/d w -\n")},
+    {PLAIN_TEXT("\0\0\0\0")},
+    {PLAIN_TEXT("\xff\xfe")},
+    {PLAIN_TEXT("[White \"M\xfcller\"]\n")},
+    {PLAIN_TEXT("")},
 };
 
-START_TEST(test_an_unsupported_format_is_named)
+START_TEST(test_what_is_of_no_other_format_is_pgn)
+{ ck_assert_ptr_eq(record_format_in(PLAIN[_i].text, PLAIN[_i].length), &RECORD_PGN); }
+END_TEST
+
+/* --- encodings ------------------------------------------------------------------------------- */
+
+static const char *const ENCODED[][2] = {
+    {"\u5148\u624b\uff1aA", "\u5148\u624b\uff1aA"},
+    {"\xef\xbb\xbfx", "x"},
+    {"\x90\xe6\x8e\xe8\x81\x46"
+     "A",
+     "\u5148\u624b\uff1aA"},
+    {"\xc0\xe8\xbc\xea\xa1\xa7"
+     "A",
+     "\u5148\u624b\uff1aA"},
+    {"\x8e\xb1\n", "\uff71\n"},
+    {"\xff", NULL},
+    {"M\xfcller", NULL},
+};
+
+START_TEST(test_text_in_shift_jis_and_euc_jp_becomes_utf8)
 {
+    Bytes out = {0};
     Error error = {0};
-    const RecordFormat *format = record_format_in(UNREAD[_i].text, UNREAD[_i].length, &error);
-    if (UNREAD[_i].name == NULL) {
-        ck_assert_ptr_eq(format, &RECORD_PGN);
-        return;
-    }
-    ck_assert_ptr_null(format);
-    ck_assert_msg(strstr(error.reason, UNREAD[_i].name) != NULL, "%s", error.reason);
+    bool good = record_decode(ENCODED[_i][0], strlen(ENCODED[_i][0]), &out, &error);
+    ck_assert(good == (ENCODED[_i][1] != NULL));
+    if (good)
+        ck_assert_str_eq(out.data, ENCODED[_i][1]);
+    else
+        ck_assert(out.length == 0 && strstr(error.reason, "EUC-JP") != NULL);
+    bytes_done(&out);
 }
 END_TEST
 
@@ -272,5 +284,6 @@ GAMES_SUITE() {
                         COUNT(UNTOLD));
     tcase_add_test(tcase, test_both_ways_of_writing_japanese_give_the_same_game);
     tcase_add_loop_test(tcase, test_a_format_is_recognised_by_the_start_of_a_file, 0, COUNT(FORMS));
-    tcase_add_loop_test(tcase, test_an_unsupported_format_is_named, 0, COUNT(UNREAD));
+    tcase_add_loop_test(tcase, test_what_is_of_no_other_format_is_pgn, 0, COUNT(PLAIN));
+    tcase_add_loop_test(tcase, test_text_in_shift_jis_and_euc_jp_becomes_utf8, 0, COUNT(ENCODED));
 }

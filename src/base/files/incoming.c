@@ -11,6 +11,7 @@
 #include <zlib.h>
 #endif
 
+#include "base/files/utf16.h"
 #include "base/i18n.h"
 
 enum {
@@ -27,6 +28,8 @@ typedef struct Copy {
     int from, to;
     size_t limit, length;
     bool packed;
+    bool begun, converts; /* something was written; it is UTF-16 */
+    Utf16 utf16;
     char in[CHUNK_SIZE], out[CHUNK_SIZE];
 } Copy;
 
@@ -61,11 +64,31 @@ static bool read_some(Copy *copy, size_t *got, Error *error) {
     }
 }
 
-static bool write_some(Copy *copy, const char *data, size_t length, Error *error) {
+static bool write_plain(Copy *copy, const char *data, size_t length, Error *error) {
     if (length > copy->limit - copy->length)
         return refuse(copy, error, N_("is too large"));
     copy->length += length;
     return file_write_all(&(OpenFile){copy->fs, copy->path, copy->to}, data, length, error);
+}
+
+/* Converts and writes a piece; NULL: the text has ended. */
+static bool write_converted(Copy *copy, const char *data, size_t length, Error *error) {
+    Bytes text = {0};
+    bool good = data != NULL ? utf16_add(&copy->utf16, data, length, &text)
+                             : utf16_end(&copy->utf16, &text);
+    good = good ? text.length == 0 || write_plain(copy, text.data, text.length, error)
+                : error_no_memory(error);
+    bytes_done(&text);
+    return good;
+}
+
+static bool write_some(Copy *copy, const char *data, size_t length, Error *error) {
+    if (!copy->begun && length > 0) {
+        copy->begun = true;
+        copy->converts = utf16_begins(data, length, &copy->utf16);
+    }
+    return copy->converts ? write_converted(copy, data, length, error)
+                          : write_plain(copy, data, length, error);
 }
 
 #ifdef HAVE_ZLIB
@@ -119,7 +142,7 @@ static bool unpack(Copy *copy, size_t got, Error *error) {
 }
 #endif
 
-static bool copy_all(Copy *copy, Error *error) {
+static bool copy_pieces(Copy *copy, Error *error) {
     size_t got;
     if (!read_some(copy, &got, error))
         return false;
@@ -129,6 +152,10 @@ static bool copy_all(Copy *copy, Error *error) {
         if (!write_some(copy, copy->in, got, error) || !read_some(copy, &got, error))
             return false;
     return true;
+}
+
+static bool copy_all(Copy *copy, Error *error) {
+    return copy_pieces(copy, error) && (!copy->converts || write_converted(copy, NULL, 0, error));
 }
 
 /* Opens an unlinked temporary file twice: for writing and for reading. */
@@ -177,12 +204,14 @@ bool incoming_open(const FileSystem *fs, const char *path, size_t limit, Incomin
     OpenFile file = {fs, path, STDIN_FILENO};
     if (strcmp(path, INCOMING_STANDARD) == 0)
         return make_copy(&file, limit, out, error);
-    char sign[SIGN_SIZE];
+    char sign[UTF16_SIGN_SIZE];
+    Utf16 utf16;
     file.fd = file_open_regular(fs, path, error);
     if (file.fd < 0)
         return false;
-    ssize_t got = file_read_at(&file, 0, sign, SIGN_SIZE, error);
-    if (got >= 0 && !is_packed(sign, (size_t)got) && !is_called_packed(path)) {
+    ssize_t got = file_read_at(&file, 0, sign, sizeof sign, error);
+    if (got >= 0 && !is_packed(sign, (size_t)got) && !is_called_packed(path) &&
+        !utf16_begins(sign, (size_t)got, &utf16)) {
         *out = (Incoming){.fd = file.fd};
         return true;
     }

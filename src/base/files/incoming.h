@@ -24,9 +24,10 @@ typedef struct Incoming {
 } Incoming;
 
 /* Opens path as file_open_regular does. A file that begins with gzip's magic bytes or whose name
- * ends in ".gz" is decompressed; that, and INCOMING_STANDARD, makes a copy of at most `limit`
- * bytes. False, with nothing to release: the file cannot be read, cannot be decompressed here, is
- * damaged or too large, or the copy cannot be written; error says which. */
+ * ends in ".gz" is decompressed, and UTF-16 (utf16_begins) becomes UTF-8; that, and
+ * INCOMING_STANDARD, makes a copy of at most `limit` bytes. False, with nothing to release: the
+ * file cannot be read, cannot be decompressed here, is damaged or too large, or the copy cannot be
+ * written; error says which. */
 bool incoming_open(const FileSystem *fs, const char *path, size_t limit, Incoming *out,
                    Error *error);
 

@@ -401,8 +401,8 @@ static bool index_games(PgnFile *file, char *chunk, Error *error) {
 static bool find_form(PgnFile *file, char *chunk, Error *error) {
     ssize_t got = pgn_file_read(file, 0, chunk, RECORD_HEAD_SIZE, error);
     if (got >= 0)
-        file->format = record_format_in(chunk, (size_t)got, error);
-    return got >= 0 && file->format != NULL;
+        file->format = record_format_in(chunk, (size_t)got);
+    return got >= 0;
 }
 
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error) {

@@ -27,14 +27,30 @@ bool record_is_utf8(const char *text, size_t length) {
     return true;
 }
 
+/* Whether all of the text that is not ASCII is made of EUC-JP's characters. Shift_JIS has bytes
+ * that these never have in nearly every word. */
+static bool is_euc_jp(const char *text, size_t length) {
+    const unsigned char *at = (const unsigned char *)text, *end = at + length;
+    while (at < end) {
+        int more = *at < 0x80 ? 0 : *at == 0x8F ? 2 : *at == 0x8E || *at >= 0xA1 ? 1 : -1;
+        if (more < 0 || end - at <= more)
+            return false;
+        for (at++; more > 0; more--, at++)
+            if (*at < 0xA1)
+                return false;
+    }
+    return true;
+}
+
 #ifdef HAVE_ICONV_OPEN
-/* Microsoft's variant has more characters; the other names are fallbacks for C libraries that lack
- * it. */
-static iconv_t open_shift_jis(void) {
-    static const char *const NAMES[] = {"CP932", "SHIFT_JIS", "SJIS"};
+static iconv_t open_converter(bool euc) {
+    /* Microsoft's variants have more characters; the other names are fallbacks for C libraries that
+     * lack them. */
+    static const char *const NAMES[2][3] = {{"CP932", "SHIFT_JIS", "SJIS"},
+                                            {"EUC-JP-MS", "EUC-JP", "EUCJP"}};
     iconv_t converter = (iconv_t)-1;
-    for (size_t i = 0; i < sizeof(NAMES) / sizeof(NAMES[0]) && converter == (iconv_t)-1; i++)
-        converter = iconv_open("UTF-8", NAMES[i]);
+    for (size_t i = 0; i < 3 && converter == (iconv_t)-1; i++)
+        converter = iconv_open("UTF-8", NAMES[euc][i]);
     return converter;
 }
 
@@ -52,16 +68,16 @@ static bool convert(iconv_t converter, const char *text, size_t length, Bytes *o
         if (!bytes_add_bytes(out, chunk, sizeof(chunk) - room))
             return error_set(error, N_("out of memory"));
         if (!more)
-            return error_set(error, N_("the text is neither UTF-8 nor Shift_JIS"));
+            return error_set(error, N_("the text is not UTF-8, Shift_JIS or EUC-JP"));
     }
     return true;
 }
 #endif
 
-static bool decode_shift_jis(const char *text, size_t length, Bytes *out, Error *error) {
+static bool decode(bool euc, const char *text, size_t length, Bytes *out, Error *error) {
 #ifdef HAVE_ICONV_OPEN
     size_t before = out->length;
-    iconv_t converter = open_shift_jis();
+    iconv_t converter = open_converter(euc);
     if (converter != (iconv_t)-1) {
         bool good = convert(converter, text, length, out, error);
         iconv_close(converter);
@@ -70,11 +86,12 @@ static bool decode_shift_jis(const char *text, size_t length, Bytes *out, Error 
         return good;
     }
 #else
+    (void)euc;
     (void)text;
     (void)length;
     (void)out;
 #endif
-    return error_set(error, N_("the text is not UTF-8, and this build cannot read Shift_JIS"));
+    return error_set(error, N_("the text is not UTF-8, and this build can read nothing else"));
 }
 
 bool record_decode(const char *text, size_t length, Bytes *out, Error *error) {
@@ -82,9 +99,10 @@ bool record_decode(const char *text, size_t length, Bytes *out, Error *error) {
         text += 3;
         length -= 3;
     }
-    if (!record_is_utf8(text, length))
-        return decode_shift_jis(text, length, out, error);
-    return bytes_add_bytes(out, text, length) || error_set(error, N_("out of memory"));
+    if (record_is_utf8(text, length))
+        return bytes_add_bytes(out, text, length) || error_no_memory(error);
+    return (is_euc_jp(text, length) && decode(true, text, length, out, NULL)) ||
+           decode(false, text, length, out, error);
 }
 
 bool record_decode_latin(const char *text, size_t length, Bytes *out) {

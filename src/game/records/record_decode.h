@@ -9,8 +9,9 @@
 #include "base/text.h"
 
 /* Appends the text as UTF-8, without its byte order mark. Text that is not valid UTF-8 is read as
- * Shift_JIS if the C library supports that. False, with nothing appended: it is neither, Shift_JIS
- * is not supported here, or memory is out; error says which. */
+ * EUC-JP, if all its bytes fit that, or Shift_JIS, if the C library supports them. False, with
+ * nothing appended: it is none of these, they are not supported here, or memory is out; error says
+ * which. */
 bool record_decode(const char *text, size_t length, Bytes *out, Error *error);
 
 bool record_is_utf8(const char *text, size_t length);

@@ -5,7 +5,6 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "game/records/record_decode.h"
-#include "game/records/record_unread.h"
 
 /* The name and row of each format, in the order of the help. */
 #define EACH_FORMAT(FORMAT)                                                                        \
@@ -144,7 +143,7 @@ static const RecordFormat *format_of_text(const char *text, size_t length) {
     return found != NULL ? found : &RECORD_PGN;
 }
 
-const RecordFormat *record_format_in(const char *head, size_t length, Error *error) {
+const RecordFormat *record_format_in(const char *head, size_t length) {
     Bytes text = {0};
     const RecordFormat *format = &RECORD_PGN;
     if (length >= RECORD_HEAD_SIZE) {
@@ -152,12 +151,9 @@ const RecordFormat *record_format_in(const char *head, size_t length, Error *err
         const char *feed = memrchr(head, '\n', RECORD_HEAD_SIZE);
         length = feed != NULL ? (size_t)(feed + 1 - head) : RECORD_HEAD_SIZE;
     }
-    if (record_unread_encoding(head, length, error))
-        return NULL;
     if ((record_decode(head, length, &text, NULL) || record_decode_latin(head, length, &text)) &&
-        text.length > 0) {
+        text.length > 0)
         format = format_of_text(text.data, text.length);
-    }
     bytes_done(&text);
     return format;
 }

@@ -71,8 +71,7 @@ const RecordFormat *record_format_of(const char *path, Error *error);
 
 enum { RECORD_HEAD_SIZE = 4096 }; /* how many bytes of a file record_format_in needs */
 
-/* The format of a file that begins with these bytes, whatever its name. NULL: its format or
- * encoding cannot be read; error says which. */
-const RecordFormat *record_format_in(const char *head, size_t length, Error *error);
+/* The format of a file that begins with these bytes, whatever its name. */
+const RecordFormat *record_format_in(const char *head, size_t length);
 
 #endif

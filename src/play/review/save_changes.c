@@ -25,8 +25,8 @@ static bool may_write(const Review *review, Error *error) {
     if (review->path == NULL)
         return error_set(error, N_("the game is not from a file: give a file name"));
     if (review->file.copied)
-        return error_set(error, N_("the file is compressed and read-only: save the game under "
-                                   "another name"));
+        return error_set(error, N_("the file is compressed or UTF-16, so it is read-only: save the "
+                                   "game under another name"));
     if (review->file.format != &RECORD_PGN)
         return error_set(error, N_("only PGN files allow replacing a game: save the game under "
                                    "another name"));
