@@ -73,7 +73,7 @@ bool path_expand(const char *path, char *out, size_t size, Error *error) {
     return path_concatenate((const char *const[]){home, path + under_home, ""}, out, size, error);
 }
 
-/* The part of folder after home, "" or "/games"; NULL: it is not below home. */
+/* The part of folder after home, "" or "/games"; NULL: folder is not below home. */
 static const char *behind_home(const char *folder, const char *home) {
     size_t length = home != NULL ? strlen(home) : 0;
     bool under = length > 1 && strncmp(folder, home, length) == 0 &&

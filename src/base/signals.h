@@ -12,7 +12,7 @@ typedef struct PendingSignals {
     bool interrupt; /* SIGINT */
     bool suspend;   /* SIGTSTP */
     bool resize;    /* SIGWINCH */
-    int stop;       /* SIGTERM, SIGHUP or SIGQUIT, 0: none */
+    int stop;       /* SIGTERM, SIGHUP or SIGQUIT; 0: none */
 } PendingSignals;
 
 /* The stack of a fault's handler: several times what the kernel saves on the largest processors. */

@@ -1,4 +1,4 @@
-/* Makes standard input, output and error usable, whatever state they are inherited in. */
+/* Makes standard input, output and error usable, whatever state they were inherited in. */
 #ifndef PANDEMONIUM_BASE_STANDARD_H
 #define PANDEMONIUM_BASE_STANDARD_H
 

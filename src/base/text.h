@@ -74,11 +74,11 @@ void bytes_putf(Bytes *bytes, const char *format, ...) __attribute__((format(pri
 
 /* Korean particles that depend on the sound before them.
  *
- * A translator writes both forms after a place for a name, as is usual: "%s이(가)", "%s을(를)",
+ * As is usual, translators write both forms after a placeholder: "%s이(가)", "%s을(를)",
  * "%s(으)로". Once the name is filled in, the form that fits its ending is chosen: 기이(가) becomes
- * 기가. Other languages have no such pairs, so nothing here asks for the language. */
+ * 기가. Other languages have no such pairs, so the language need not be known here. */
 
-/* Whether the text, usually a format, has such a pair. */
+/* Whether the text, usually a format, contains such a pair. */
 bool particles_are_in(const char *text);
 
 /* Chooses between the forms at or after byte `from` of text; the name may lie before that. Both

@@ -1,4 +1,4 @@
-/* How every part of the program starts a thread. */
+/* Starts threads, for every part of the program. */
 #ifndef PANDEMONIUM_BASE_THREAD_H
 #define PANDEMONIUM_BASE_THREAD_H
 

@@ -16,7 +16,7 @@
 
 enum {
     CHUNK_SIZE = 64 * 1024,
-    SIGN_SIZE = 2, /* of gzip's magic number */
+    SIGN_SIZE = 2, /* length of gzip's magic number */
     COPY_MODE = 0600,
     COPY_PATH_SIZE = 512
 };
@@ -94,7 +94,7 @@ static bool write_some(Copy *copy, const char *data, size_t length, Error *error
 #ifdef HAVE_ZLIB
 enum { GZIP_BITS = 15 + 16 }; /* the largest window, and gzip's header */
 
-/* Inflates copy->in; *whole: a gzip member has just ended. */
+/* Inflates copy->in; *whole: the gzip member is complete. */
 static bool unpack_some(Copy *copy, z_stream *stream, size_t got, bool *whole, Error *error) {
     stream->next_in = (Bytef *)copy->in;
     stream->avail_in = (uInt)got;

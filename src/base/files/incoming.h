@@ -11,8 +11,8 @@
 #include "base/error.h"
 #include "base/file.h"
 
-/* The path that means the standard input. path_expand never returns it: a file of that name is
- * "./-". Pass it only where commands are not read from the standard input. */
+/* The path that means standard input. path_expand never returns it: a file of that name is "./-".
+ * Pass it only where commands are not read from standard input. */
 #define INCOMING_STANDARD "-"
 
 /* The size limit of a copy, however small the compressed file is. */

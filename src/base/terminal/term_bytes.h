@@ -35,7 +35,7 @@ typedef enum TokenKind {
     TOKEN_SS3,            /* numbers, final */
     TOKEN_STRING,         /* code: ']' for OSC, 'P' DCS, '_' APC, '^' PM, 'X' SOS; text, cut */
     TOKEN_MOUSE,          /* numbers: the three bytes of an old mouse report, less 32 */
-    TOKEN_UNKNOWN,        /* a whole sequence of another form */
+    TOKEN_UNKNOWN,        /* a sequence of another form */
     TOKEN_PASTE,          /* text; cut: it was longer than TERM_PASTE_LIMIT, and text is "" */
     TOKEN_PASTE_OVERDUE,  /* a paste's end mark is overdue */
     TOKEN_PASTE_CANCELLED /* Ctrl-C has ended a paste without an end mark */
@@ -63,7 +63,7 @@ typedef struct KeyString {
 /* All 0 at first, except what the owner sets. */
 typedef struct TermBytes {
     /* Set by the owner. */
-    bool utf8;                /* else characters are the locale's */
+    bool utf8;                /* otherwise characters are in the locale's encoding */
     int escape_ms;            /* usually TERM_ESCAPE_MS */
     const KeyString *strings; /* borrowed; may be NULL */
     size_t string_count;
@@ -72,7 +72,7 @@ typedef struct TermBytes {
                               * pending */
     /* Private. */
     unsigned state;
-    int64_t last_ms, begun_ms; /* of the last byte, and of the sequence's first one */
+    int64_t last_ms, begun_ms; /* of the last byte, and of the sequence's first byte */
     mbstate_t shift;
     char part[TERM_PART_SIZE]; /* the bytes of a character */
     size_t part_count;

@@ -36,7 +36,8 @@ void term_paste_begin(TermPaste *paste, const char *end, int64_t now_ms);
 /* Takes bytes of the chunk. True: the end mark was the last of them, and paste->end is NULL. */
 bool term_paste_take(TermPaste *paste, TermChunk *chunk, int64_t now_ms);
 /* Turns the text into UTF-8 that is safe to insert: line ends become '\n', and malformed bytes and
- * control characters except tabs are left out. utf8: it is UTF-8 already, else the locale's. */
+ * control characters except tabs are left out. utf8: the text is already UTF-8; otherwise it is in
+ * the locale's encoding. */
 void term_paste_clean(TermPaste *paste, bool utf8);
 /* Milliseconds until either of the next two may become true; -1: never without another byte. */
 int term_paste_timeout_ms(const TermPaste *paste, int64_t now_ms);

@@ -12,8 +12,8 @@ typedef struct WindowSize {
     int columns, rows; /* 0: unknown */
 } WindowSize;
 
-/* The size of the terminal on fd: from COLUMNS and LINES where they are set to a number above 0,
- * else from the kernel; never above the limits. With fd -1 the kernel is not asked. */
+/* The size of the terminal on fd: from COLUMNS and LINES if they are set to a number above 0,
+ * otherwise from the kernel; never above the limits. With fd -1 the kernel is not asked. */
 WindowSize window_size(int fd);
 /* Whether the kernel's size (that of COLUMNS and LINES where the kernel has none) is within the
  * limits or unknown. Ask before using libedit: it reads that size without a limit, and allocates
