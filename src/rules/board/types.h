@@ -13,7 +13,7 @@ enum {
     BOARD_SQUARES_LIMIT = 128, /* 12x10 fits, 12x12 does not */
     ROLES_LIMIT = 63,
     MOVES_LIMIT = 4096, /* no position of a variant that loads has more moves */
-    MOVES_SLACK = 8     /* of these, how many may be overwritten past the last move */
+    MOVES_SLACK = 8     /* how many entries past the last move may be overwritten */
 };
 
 typedef enum Side { SIDE_WHITE, SIDE_BLACK } Side;

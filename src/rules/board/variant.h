@@ -137,7 +137,7 @@ typedef struct Rules {
 /* A special way of moving (rules/board/special_moves.h). */
 typedef struct SpecialMove {
     BetzaAtom atom;
-    uint8_t direction[SIDE_COUNT]; /* of hops and slides */
+    uint8_t direction[SIDE_COUNT]; /* for hops and slides */
 } SpecialMove;
 
 typedef struct VariantRole {
@@ -259,7 +259,7 @@ typedef struct Naming {
 typedef struct Variant {
     char name[VARIANT_NAME_SIZE];
     char source[256]; /* file it came from, or "built-in" */
-    unsigned line;    /* of its section */
+    unsigned line;    /* line of its section */
     uint8_t files, ranks;
     uint8_t squares; /* files * ranks */
     Bitboard board;  /* all squares */
@@ -317,7 +317,7 @@ typedef struct Variant {
     bool check_counting; /* a side that has given all its checks (Position.checks_left) has won */
 
     Setup setups[SETUPS_LIMIT];
-    uint8_t setup_count; /* 0: the game has no choice; setups[0] is the start position's */
+    uint8_t setup_count; /* 0: no choice; setups[0] is that of the start position */
     char start_fen[FEN_SIZE];
     char title[64];        /* "Pandemonium"; safe to show, like the next two */
     char title_native[64]; /* in its own script, or "" */

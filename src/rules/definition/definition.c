@@ -12,7 +12,7 @@
 
 /* --- Life --- */
 
-/* The table writes a set of pieces as the pieces' fields. */
+/* The table names a set of pieces by the pieces' fields. */
 static PieceIdSet read_fallback_pieces(const char *list) {
     PieceIdSet set = 0;
     for (PieceId id = 0; id < PREDEFINED_PIECES; id++) {

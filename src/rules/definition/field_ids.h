@@ -77,7 +77,7 @@ enum {
 /* How a field's value is written; readers.c reads each. The pieces' fields are read by
  * definition_read_piece. */
 typedef enum ValueKind {
-    KIND_NONE, /* of fields of layers above */
+    KIND_NONE, /* for fields of layers above */
     KIND_CUSTOM_PIECE,
     KIND_DOUBLE_STEP_FIRST,
     KIND_DOUBLE_STEP_LAST,

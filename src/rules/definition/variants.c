@@ -19,7 +19,7 @@ typedef struct Loaded {
     const char *name; /* the section's name */
     Variant *variant;
     Definition *definition;    /* for sections that inherit from it */
-    const IniSection *section; /* of the definitions compiled in; NULL for those of files */
+    const IniSection *section; /* of a compiled-in definition; NULL for one from a file */
     bool listed;
 } Loaded;
 
@@ -37,7 +37,7 @@ struct VariantSet {
     Ini built_in; /* the compiled-in definitions; empty in a set that has none */
     /* The compiled-in parents, a set of their own that is filled when a name is first not found. */
     VariantSet *parents;
-    const VariantSet *base; /* of a set of parents: the set of their own parents */
+    const VariantSet *base; /* for a set of parents: the set of their own parents */
 };
 
 /* What a section is read from. */

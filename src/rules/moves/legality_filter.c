@@ -91,7 +91,8 @@ static void add_all(List *list, unsigned kinds) {
 typedef struct LegalityFilter {
     const MoveContext *context;
     Position scratch;                            /* moves are done and undone on it */
-    Bitboard pseudo_royals, their_pseudo_royals; /* of each side */
+    Bitboard pseudo_royals, their_pseudo_royals; /* pseudo-royals of the mover, and of the other
+                                                  * side */
     bool captures_only, drops_only;
 } LegalityFilter;
 

@@ -6,7 +6,7 @@
 /* In which form to write. */
 typedef enum FenSpelling {
     FEN_OURS,
-    FEN_FAIRY /* Fairy-Stockfish's */
+    FEN_FAIRY /* Fairy-Stockfish's form */
 } FenSpelling;
 
 static void format_piece(const Variant *v, Piece piece, Text *out) {

@@ -8,7 +8,7 @@
 typedef enum LegalityReason {
     LEGALITY_LEGAL,
     LEGALITY_NO_PIECE,          /* `from` is empty */
-    LEGALITY_NOT_YOURS,         /* the piece on `from` is the other side's */
+    LEGALITY_NOT_YOURS,         /* the piece on `from` belongs to the other side */
     LEGALITY_OWN_PIECE,         /* an own piece is on `to` (culprits) */
     LEGALITY_CANNOT_REACH,      /* the piece does not move like that */
     LEGALITY_BLOCKED,           /* culprits are in the way */
@@ -74,7 +74,7 @@ typedef enum Turning {
 /* Anything that a player can try: any squares, any piece in hand, any promotion. */
 typedef struct Attempt {
     Role drop;   /* ROLE_NONE: a move on the board */
-    Square from; /* of a move on the board */
+    Square from; /* for a move on the board */
     Square to;
     Turning turning;
     Role choice; /* with TURNING_CHOICE */
