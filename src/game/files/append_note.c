@@ -16,10 +16,10 @@ enum { NOTE_MODE = 0600, NOTE_LIMIT = 256 * 1024 * 1024, NOTE_STEP = 4096, CRC_D
 static const char MAGIC[] = "pandemonium-append ";
 
 typedef struct Note {
-    off_t size;         /* of the file before the record */
+    off_t size;         /* the file's size before the record */
     const char *record; /* in content */
     size_t length;
-    Bytes content; /* of the note; owned */
+    Bytes content; /* the note's content; owned */
 } Note;
 
 /* False: the name is too long. */

@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "game/tree/game.h"
 
-/* Adds the game after those in the file at path, or makes that file. The file is replaced as a
+/* Adds the game after those in the file at path, or creates that file. The file is replaced as a
  * whole, under a lock. *copy (nullable) holds what an earlier call wrote there, or nothing: if the
  * file ends with that, the game replaces it. Then *copy gets the bytes that were written. The
  * format is record_format_of path, which may refuse the name; a file in a format other than PGN

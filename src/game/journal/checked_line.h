@@ -35,7 +35,7 @@ typedef struct JournalFile {
     const FileSystem *fs;
     char *path; /* owned */
     int fd;
-    size_t length; /* of the acknowledged bytes, which are written and synced */
+    size_t length; /* length of the acknowledged part, which is written and synced */
     Bytes pending; /* lines that are not acknowledged yet */
     bool torn;     /* there may be bytes past length */
     bool lost;     /* there was no memory to queue a line: no other may follow it */

@@ -56,14 +56,14 @@ typedef struct RecordGames {
 /* The text of one game: `length` bytes, which need not be terminated. Borrowed. */
 typedef struct PgnSource {
     const char *name; /* for messages */
-    unsigned line;    /* of the first byte, for messages */
+    unsigned line;    /* line number of the first byte, for messages */
     const char *text;
     size_t length;
 } PgnSource;
 
 /* What a list of games shows about one, read without playing its moves. */
 typedef struct RecordScan {
-    unsigned plies; /* of the first line */
+    unsigned plies; /* plies of the first line */
     Result result;  /* as the end of the moves says; RESULT_ONGOING: it says nothing */
 } RecordScan;
 

@@ -22,8 +22,8 @@ typedef enum IndexState {
     INDEX_TAGS,     /* among tag pairs, at the start of a line */
     INDEX_MOVES,    /* in movetext */
     INDEX_COMMENT,  /* in a comment in braces */
-    INDEX_TAG_NAME, /* in such a comment, after a '[' at the start of a line */
-    INDEX_TAG_SPACE /* and after a name and a space: a quotation mark makes it a tag pair */
+    INDEX_TAG_NAME, /* in a comment, after a '[' at the start of a line */
+    INDEX_TAG_SPACE /* and after a name and a space; a quotation mark now makes it a tag pair */
 } IndexState;
 
 typedef struct Indexer {
@@ -46,7 +46,7 @@ typedef struct Indexer {
     bool worded;       /* in a USI record: the line's first word has ended */
     size_t slashes;    /* in this word */
     off_t word_offset; /* where that word begins */
-    unsigned depth;    /* of variations */
+    unsigned depth;    /* nesting depth of variations */
     bool ended;        /* the game's result has been read */
     bool shared;       /* the current line also holds part of the previous game */
     char character[3]; /* the bytes of a character that may be a blank */

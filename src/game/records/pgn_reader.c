@@ -192,7 +192,7 @@ Game *pgn_begin_game(Game *tags, const RecordGames *games, Error *error) {
         return NULL;
     }
     game->note = note;
-    game->tags = tags->tags; /* the game takes them over */
+    game->tags = tags->tags; /* the game now owns them */
     game->tag_count = tags->tag_count;
     game->tag_capacity = tags->tag_capacity;
     *tags = (Game){0};

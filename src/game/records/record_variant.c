@@ -39,8 +39,7 @@ static bool has_record_name(const Variant *variant, const char *name) {
 }
 
 /* The variant with this name, here or in other programs; else the latest with a similar name or
- * title; else the first with this name in records, among all definitions including abstract
- * ones. */
+ * title; else the first with this name in records, including the parents. */
 static const Variant *find_variant(const VariantSet *variants, const char *name) {
     const Variant *found = variants_find_foreign(variants, name);
     for (size_t i = variants_count(variants); found == NULL && i-- > 0;) {

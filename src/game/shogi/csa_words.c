@@ -6,7 +6,7 @@
 
 typedef enum CsaEnd { CSA_NO_RESULT, CSA_LOST, CSA_WON, CSA_DRAWN } CsaEnd;
 
-/* For the side to move. The first word of an outcome that the version has is the one written. */
+/* For the side to move. An outcome is written as its first word that the version has. */
 static const struct {
     const char *word;
     CsaEnd end;

@@ -39,7 +39,7 @@ bool kif_head_start(const KifHead *head, const RecordGames *games, ShogiNames *n
 /* What a move changed, for going back to the start of a variation. */
 typedef struct KifStep {
     Undo undo;
-    Node *node;      /* of the move */
+    Node *node;      /* the move's node */
     Square previous; /* the target of the previous move */
     unsigned depth;  /* nesting of variations before the move */
 } KifStep;

@@ -29,7 +29,7 @@ typedef struct Writer {
     bool odds;   /* Black moves first */
     bool failed; /* memory is out */
     Position position;
-    unsigned number;              /* of the next move, from 1 */
+    unsigned number;              /* number of the next move, from 1 */
     Square previous;              /* the target of the last move, or SQUARE_NONE */
     int64_t total_ms[SIDE_COUNT]; /* the time that each side has used */
     unsigned in_line;             /* in KI2: how many moves the line has so far */

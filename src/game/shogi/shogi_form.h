@@ -14,7 +14,7 @@
 
 enum {
     SHOGI_LINES_LIMIT = 9, /* the most files, and the most ranks */
-    SHOGI_NAME_SIZE = 64   /* of a role's names, NUL included */
+    SHOGI_NAME_SIZE = 64   /* bytes for a role's names, NUL included */
 };
 
 /* Whether USI can express the game's squares, moves and positions. False: error says why not. */

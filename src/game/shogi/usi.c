@@ -193,7 +193,7 @@ typedef struct UsiReader {
     const PgnSource *source;
     const RecordGames *games;
     char variant[WORD_SIZE]; /* as a setoption line names it, or "" */
-    const char *end;         /* of the current line */
+    const char *end;         /* end of the current line */
     unsigned line;           /* the current line's number */
     Error damage;            /* the first problem */
     bool damaged, no_memory;

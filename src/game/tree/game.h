@@ -112,7 +112,7 @@ void game_remove(Game *game, Node *node);
 /* A part of a game that was cut out and can be put back. All zero: empty. */
 typedef struct Branch {
     Node *node;   /* owned, with all nodes below it; its parent is unchanged */
-    Node *behind; /* the sibling that preceded it; NULL: it was the first */
+    Node *behind; /* the sibling before it; NULL: it was the first */
     size_t count; /* number of nodes */
 } Branch;
 
@@ -170,7 +170,7 @@ void cursor_done(Cursor *cursor);
 /* Goes to any node of the game, step by step from where it is. False, unmoved, when memory is
  * out. */
 bool cursor_go(Cursor *cursor, Node *node);
-/* Goes to the first child, or to the parent. False, unmoved, when there is none, or in cursor_next
+/* Goes to the first child, or to the parent. False, unmoved: there is none or, for cursor_next,
  * memory is out. */
 bool cursor_next(Cursor *cursor);
 bool cursor_previous(Cursor *cursor);
