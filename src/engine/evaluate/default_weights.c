@@ -10,7 +10,7 @@ enum {
     EMPTY_CHANCE = 180,        /* chance in 256 that a square does not block a slide */
     LAME_CHANCE = 160,         /* chance in 256 that nothing blocks a lame leap */
     HOP_CHANCE = 100,          /* chance in 256 that there is a hurdle to hop over */
-    VALUE_BASE_CP = 55,        /* of a piece that hardly moves */
+    VALUE_BASE_CP = 55,        /* value of a piece that hardly moves */
     VALUE_PER_SQUARE_CP = 58,  /* for each square it attacks on average */
     DROP_SATURATION_CP = 1500, /* drops make strong pieces less special: v * s / (v + s) */
     BOUND_PERCENT = 85,        /* for a piece that can reach hardly any of the board */

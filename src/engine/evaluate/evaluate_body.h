@@ -27,7 +27,7 @@ typedef struct AttackInfo {
     Bitboard without_royal;        /* squares attacked by pieces other than royals */
     Bitboard by_role[ROLES_LIMIT]; /* filled for roles in `roles` */
     uint64_t roles;
-    Bitboard pawns; /* of the roles Structure.pawns; filled if terms need them */
+    Bitboard pawns; /* attacks of the roles Structure.pawns; filled if terms need them */
     int score;      /* for the side */
     int units;      /* attack units against the enemy royal */
 } AttackInfo;

@@ -63,7 +63,7 @@ typedef struct NetworkForm {
 typedef struct NetworkFeatures {
     unsigned count;                                       /* for one king bucket */
     uint8_t orientation[SIDE_COUNT][BOARD_SQUARES_LIMIT]; /* [perspective][its royal] */
-    uint16_t piece[SIDE_COUNT][ROLES_LIMIT];              /* the first square's */
+    uint16_t piece[SIDE_COUNT][ROLES_LIMIT];              /* the feature of the first square */
     uint16_t hand[SIDE_COUNT][ROLES_LIMIT];               /* the first in hand; unset for others */
     /* [perspective][mirrored][square]: the square from that perspective */
     uint8_t square[SIDE_COUNT][2][BOARD_SQUARES_LIMIT];
@@ -102,7 +102,7 @@ typedef struct Accumulator {
 
 /* A network as a file. */
 typedef struct NetworkFile {
-    const char *name; /* of the set of weights that it corrects */
+    const char *name; /* the name of the set of weights that it corrects */
     const unsigned char *bytes;
     size_t length;
 } NetworkFile;

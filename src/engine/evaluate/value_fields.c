@@ -13,7 +13,7 @@ static const char FIELD_EVALUATION[] = "evaluation";
 static const char FIELD_LEAD[] = "winningLead";
 static const char NO_EVALUATION[] = "-";
 
-/* About the middle of what self-play showed: 180 in minishogi, 1,350 in shoshogi. */
+/* Roughly the middle of the values found by self-play: 180 in minishogi, 1,350 in shoshogi. */
 #define LEAD_FALLBACK "600"
 enum { LEAD_FALLBACK_CP = 600 };
 

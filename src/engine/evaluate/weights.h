@@ -31,7 +31,7 @@ typedef struct WeightTerm {
     const char *name;
     WeightShape shape;
     unsigned first;   /* index of the first weight */
-    unsigned stride;  /* of rows and pairs: from one role's weights to the next role's */
+    unsigned stride;  /* for rows and pairs: distance from one role's weights to the next's */
     unsigned written; /* numbers of a row in the file; not for boards and pairs */
     /* The weight in a game without a set, for numbers and roles; rows, boards and pairs are made
      * from how the pieces move. */
@@ -60,7 +60,7 @@ void default_weights(const Variant *variant, EvaluationWeights *weights,
 typedef struct WeightSet {
     const char *text; /* not terminated */
     size_t length;
-    unsigned line; /* of the heading in the file; 0: the text is not from there */
+    unsigned line; /* the heading's line in the file; 0: the text is not from the file */
 } WeightSet;
 
 /* How many weights the term has, from its first on. */

@@ -52,8 +52,8 @@ enum {
     /* Nodes per move, when levels are measured, for ENGINE_LEVEL_FULL and for those above it. */
     LEVEL_TOP_NODES = 5000,
     LEVEL_SLOW_NODES = 4 * LEVEL_TOP_NODES,
-    LEVEL_ELO_LEAST = 368, /* of the lowest level */
-    LEVEL_ELO_MOST = 2275  /* of the highest */
+    LEVEL_ELO_LEAST = 368, /* Elo of the lowest level */
+    LEVEL_ELO_MOST = 2275  /* Elo of the highest level */
 };
 
 /* 1..ENGINE_LEVELS. */

@@ -47,7 +47,7 @@ typedef struct EngineLimits {
     size_t search_move_count;
     bool low_priority; /* from now on its threads run only when no other wants the processor */
     unsigned level;    /* 1..ENGINE_LEVELS, weaker below ENGINE_LEVEL_FULL; 0: full strength */
-    uint64_t seed;     /* of a level's play; different seeds give different games */
+    uint64_t seed;     /* seed of a level's play; different seeds give different games */
     Move last_move;    /* the move that led to the position, for levels; MOVE_NONE: not known */
     /* Used instead of a numbered level, for tuning levels; engine_go copies it, but its name and
      * words stay borrowed until the move event; nullable. */
@@ -70,7 +70,7 @@ typedef struct EngineReport {
     EngineBound bound;
     uint64_t nodes;
     int64_t time_ms;
-    unsigned hash_permille; /* of the transposition table in use */
+    unsigned hash_permille; /* how full the transposition table is */
     Move pv[ENGINE_PV_LIMIT];
     size_t pv_count;
 } EngineReport;

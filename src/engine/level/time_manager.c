@@ -66,7 +66,7 @@ static TimeBudget time_manager_clock(const EngineLimits *limits, Side side, unsi
     left = time_manager_min(left, DAY_MS);
     increment = time_manager_min(increment, DAY_MS);
     int64_t moves = time_manager_moves_ahead(limits, side, move_number);
-    /* Each coming move may lose the overhead, too, unless increments cover it. */
+    /* Each later move may also cost the overhead, unless increments cover it. */
     if (overhead_ms > increment)
         left -= time_manager_min((overhead_ms - increment) * (moves - 1), left / RESERVE_PART);
     int64_t most = moves == 1 ? left * LAST_PERCENT / 100 : left / MOST_PART;

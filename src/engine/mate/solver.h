@@ -20,7 +20,7 @@ typedef struct MateEntry {
     uint64_t key; /* 0: free */
     uint32_t proof, disproof;
     uint32_t work; /* positions searched for it; the entry with the least is replaced first */
-    uint8_t plies; /* of a proved node: an upper bound of the plies to mate */
+    uint8_t plies; /* for a proved node: an upper bound of the plies to mate */
     bool cut;      /* disproved, but perhaps only for lack of plies */
     bool refuted;  /* belongs to the set that mate_refute builds */
 } MateEntry;
@@ -36,7 +36,7 @@ typedef struct MateChild {
 struct MateSolver {
     MateEntry *table;
     size_t bucket_count; /* allocated buckets, a power of two */
-    size_t bucket_mask;  /* of the buckets in use */
+    size_t bucket_mask;  /* selects one of the buckets in use */
 
     Position position;
     Side attacker;
@@ -61,7 +61,7 @@ struct MateSolver {
     bool looped;   /* a move was counted as a failure because it repeats a position, or for lack of
                       room: disproofs are not certain */
     bool cut;      /* the same for lack of plies */
-    bool historic; /* a repeated position was one of the game's */
+    bool historic; /* a repeated position had occurred in the game */
 };
 
 /* Writes the children of the node on the board to solver->arena and returns the index of the first;

@@ -18,7 +18,7 @@ typedef struct ProtocolSettings {
     const char *default_variant; /* a name in the set: the first game, also for XBoard's "new" */
     bool alone;                  /* it is the only game listed, and no other can be chosen */
     int input, output;           /* file descriptors, which stay open */
-    const struct Trace *trace;   /* of all lines (base/files/trace.h); NULL: none */
+    const struct Trace *trace;   /* logs all lines (base/files/trace.h); NULL: none */
     uint64_t seed;               /* for the variety of weak levels */
     ProtocolExplain *explain;    /* nullable; for XBoard's "Illegal move (reason)" */
 } ProtocolSettings;

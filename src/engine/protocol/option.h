@@ -29,13 +29,13 @@ typedef struct ProtocolOption {
     const char *usi_name; /* in USI, whose names have no spaces; NULL: the same */
     ProtocolOptionType type;
     unsigned flags;
-    int least, most, fallback; /* of a spin; a check has only fallback */
+    int least, most, fallback; /* for a spin; a check has only fallback */
     /* Sets the option. value is in range for a spin or check, 0 for the others. */
     void (*set)(struct Protocol *session, const char *text, int value);
     const char *help; /* N_(), one sentence */
 } ProtocolOption;
 
-/* The options in the order in which they are listed. */
+/* The options in the order of listing. */
 const ProtocolOption *protocol_options(size_t *count);
 
 #endif

@@ -15,7 +15,7 @@
 
 enum {
     CHUNK = 4096,
-    SAY_SIZE = 2048, /* of most lines */
+    SAY_SIZE = 2048, /* enough for most lines */
     RESIGN_SCORE_CP =
         -2000, /* resign when this far behind for RESIGN_MOVES of our own moves in a row */
     RESIGN_MOVES = 3

@@ -7,7 +7,7 @@
 
 /* What UCI and USI say differently. */
 typedef struct UciDialect {
-    ProtocolForm form;   /* the session's */
+    ProtocolForm form;   /* becomes the session's form */
     const char *ok;      /* ends the introduction */
     const char *usual;   /* the game selected with the dialect; NULL: none */
     const char *no_move; /* instead of a move */

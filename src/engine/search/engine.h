@@ -28,7 +28,7 @@ typedef struct EngineEvent {
     EngineEventKind kind;
     EngineReport report; /* with ENGINE_EVENT_MOVE: the best line as last reported */
     Move move;           /* MOVE_NONE only when the position has no legal move */
-    uint64_t ticket;     /* of the engine_go that it answers */
+    uint64_t ticket;     /* ticket of the engine_go that it answers */
 } EngineEvent;
 
 typedef struct Engine Engine;

@@ -32,7 +32,7 @@ enum { REFUTATIONS = 3 };
 
 typedef struct Picker {
     Worker *worker;
-    const MoveContext *context; /* the stack entry's */
+    const MoveContext *context; /* that of the stack entry */
     PickStage stage;
     PickMode mode;
     bool skip_quiets;

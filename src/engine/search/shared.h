@@ -26,7 +26,7 @@ typedef struct SearchShared {
     EngineLimits limits;
     const Level *level; /* points to own_level; NULL: full strength */
     Level own_level;
-    LevelSight sight; /* of the level; all zero without one */
+    LevelSight sight; /* the level's view; all zero without a level */
     TimeBudget budget;
     SearchClock clock;
     int64_t started_us;

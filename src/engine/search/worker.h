@@ -21,9 +21,9 @@ enum {
     ARENA_MOVES = 12 * MOVES_LIMIT,          /* room for the moves of all nodes on a line */
     HISTORY_ROWS = BOARD_SQUARES_LIMIT + 64, /* first the from squares, then the dropped roles */
     HISTORY_LIMIT = 16384,
-    CELLS_LIMIT = 2560, /* of continuation histories, by role and target square */
+    CELLS_LIMIT = 2560, /* cells of a continuation history, by role and target square */
     CORRECTION_KINDS = 3,
-    CORRECTION_CELLS = 8192, /* of each kind */
+    CORRECTION_CELLS = 8192, /* cells of each kind of correction history */
     SEEN_SLOTS = 4096,
     SCORE_INFINITE = 32500,
     SCORE_RULE = 20000 /* score of a win by a repetition on the line searched */
@@ -46,7 +46,7 @@ typedef struct StackEntry {
     int static_eval; /* corrected, for the side to move; SCORE_INFINITE when in check */
     uint16_t corrections[CORRECTION_KINDS]; /* its cells in Worker.correction_history */
     bool in_check;
-    unsigned cutoffs;  /* of nodes at this ply since the node two plies above began */
+    unsigned cutoffs;  /* cutoffs of nodes at this ply since the node two plies above began */
     size_t path_floor; /* Worker.path_floor to restore when a null move is taken back */
 } StackEntry;
 
@@ -55,7 +55,7 @@ typedef struct RootMove {
     Move move;
     int level_bonus; /* a level's bonus, included in all its scores except mates */
     int score;       /* in the current window; -SCORE_INFINITE: none, or not above alpha */
-    uint64_t nodes;  /* of all depths */
+    uint64_t nodes;  /* nodes of all depths */
     /* From the last time it was better than the moves before it; depth 0: never. */
     unsigned depth, seldepth;
     int known_score;
