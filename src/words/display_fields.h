@@ -15,7 +15,7 @@
 #define FIELD_GAME_LENGTH    "gameLength"
 
 enum { WORDS_FIELD_COUNT = 11 };
-enum { LENGTH_LIMIT = 1000 /* of gameLength */ };
+enum { LENGTH_LIMIT = 1000 /* maximum of gameLength */ };
 
 /* For main to pass to variants_new with the other layers' tables. */
 extern const VariantField WORDS_FIELDS[WORDS_FIELD_COUNT];

@@ -9,7 +9,7 @@
 typedef enum Fact {
     FACT_AUTHOR,   /* who made it, and when */
     FACT_LEARNING, /* how many ways of moving to learn */
-    FACT_LENGTH,   /* of a game */
+    FACT_LENGTH,   /* how long a game is */
     FACT_CHESS,    /* what it shares with chess ... */
     FACT_SHOGI,    /* ... and with shogi ... */
     FACT_OWN,      /* ... and what neither has */

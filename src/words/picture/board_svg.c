@@ -15,7 +15,7 @@ enum {
     MARGIN = 30,     /* around the board, for its coordinates */
     HAND = 56,       /* height of the strip of a hand */
     HAND_STEP = 84,  /* from one kind of piece in a hand to the next */
-    HAND_SCALE = 75, /* of its tiles, in percent */
+    HAND_SCALE = 75, /* size of its tiles, in percent */
     LABEL = 15,      /* font sizes */
     CHARACTER = 29,
     FIGURINE = 40,
@@ -37,7 +37,7 @@ typedef struct Picture {
     const Position *position;
     const Variant *variant;
     const BoardTextOptions *options;
-    int left, top, width, height; /* of the board */
+    int left, top, width, height; /* the board's place */
     Side below;
     Bytes *out;
 } Picture;

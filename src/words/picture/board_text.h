@@ -16,8 +16,8 @@ typedef struct BoardTextOptions {
     bool flipped;       /* with Black's side at the bottom */
     Move last_move;     /* the move to mark; MOVE_NONE: none */
     Outcome outcome;    /* of the game on the board; RESULT_ONGOING: a side is to move */
-    Theme theme;        /* of pictures in files */
-    const Cursor *line; /* the game that led to the position, which pictures say; NULL: none */
+    Theme theme;        /* for pictures in files */
+    const Cursor *line; /* the game that led to the position, which pictures describe; NULL: none */
 } BoardTextOptions;
 
 /* Appends the board with labels of files and ranks, marks of promotion zones, both hands and the

@@ -12,9 +12,9 @@ enum { SENTENCES_SIZE = 768 };
 typedef struct Castlings {
     Reachable reachable;
     bool possible[SIDE_COUNT][SIDE_CASTLINGS];
-    bool mirrored;      /* Black's mirror White's */
-    uint64_t rooks;     /* of both sides and wings */
-    Role king;          /* one of them */
+    bool mirrored;      /* Black's squares mirror White's */
+    uint64_t rooks;     /* rooks of both sides and wings */
+    Role king;          /* one of the castling kings */
     Bitboard beyond;    /* White's squares (or both sides') that only the rook crosses */
     bool rook_attacked; /* the rook may be attacked */
     bool guarded;       /* the king may not cross attacked squares */
