@@ -27,7 +27,7 @@ enum {
     REPORT_S = 10, /* between progress lines if there is no terminal */
     ELO_LIMIT = 1000,
     SCORE_LIMIT_CP = 30000,
-    SHOWN_SIZE = 128, /* of a path in a message */
+    SHOWN_SIZE = 128, /* for a path in a message */
     FOUND_SIZE = 8192 /* bytes of reports on rules that players do not know */
 };
 
@@ -39,8 +39,8 @@ typedef struct MatchCommand {
     MatchSettings settings;
     MatchBook book;
     VariantSet *plain;                      /* owned; the game without our own fields */
-    VariantField fields[PLAY_FIELDS_LIMIT]; /* of that set */
-    char path[MATCH_PATH_SIZE];             /* of the definition for other programs; "": none */
+    VariantField fields[PLAY_FIELDS_LIMIT]; /* fields of the set `plain` */
+    char path[MATCH_PATH_SIZE]; /* path of the definition for other programs; "": none */
 } MatchCommand;
 
 /* --- reading the command line ---------------------------------------------------------------- */

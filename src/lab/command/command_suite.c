@@ -31,7 +31,7 @@ typedef struct SuiteRun {
     PgnFile file;
     PlayerWord word;
     MatchPlayer player;
-    const Variant *variant; /* of the player's last game */
+    const Variant *variant; /* variant of the player's last game */
     int64_t hang_ms;
     bool terminal; /* for the progress bar */
     atomic_bool quit, over;

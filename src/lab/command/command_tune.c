@@ -21,7 +21,7 @@ enum {
     MINUTES_DEFAULT = 60,
     NODES_DEFAULT = 1000,
     HASH_MIB = 4,
-    GAMES_PERCENT = 60, /* of the time for training games; the match has the rest */
+    GAMES_PERCENT = 60, /* percent of the time for training games; the match gets the rest */
     GAMES_LEAST = 20,   /* however little time there is */
     MATCH_LEAST = 2,    /* pairs of games, likewise */
     MATCH_PAIRS = 200,  /* more add little information */
@@ -54,8 +54,8 @@ typedef struct TuneCommand {
     int64_t begin_ms, told_ms;
     EvaluationWeights weights;
     int16_t values_cp[ROLES_LIMIT];
-    Bytes definition;                       /* of the game with the tuned weights */
-    VariantField fields[PLAY_FIELDS_LIMIT]; /* for `found` */
+    Bytes definition;                       /* definition of the game with the tuned weights */
+    VariantField fields[PLAY_FIELDS_LIMIT]; /* fields of the set `found` */
     VariantSet *found;                      /* the set with that game; owned */
 } TuneCommand;
 
@@ -84,7 +84,7 @@ static void report(TuneCommand *command, const char *what, size_t done) {
 
 /* --- games and their file --------------------------------------------------------------------- */
 
-/* Writes the file's first line, which keeps games of other players out. */
+/* Writes the file's first line, which identifies the players: games of others are rejected. */
 static void log_head(const TuneCommand *command, Text *out) {
     text_addf(out, "# %s tune %s --nodes %llu\n", PACKAGE, command->variant->name,
               (unsigned long long)command->old.nodes);

@@ -20,7 +20,7 @@ enum { BOOK_LINES_LIMIT = 1000000, BOOK_BYTES_LIMIT = 1 << 28 };
 typedef struct BookLine {
     size_t fen;     /* offset of its start position in MatchBook.fens */
     size_t moves;   /* offset of its moves in MatchBook.moves */
-    unsigned count; /* of moves */
+    unsigned count; /* number of moves */
 } BookLine;
 
 typedef struct MatchBook {

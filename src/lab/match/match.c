@@ -36,7 +36,7 @@ struct Match {
     MatchStatus status;
     unsigned running; /* threads */
     unsigned next;    /* the next game to start, unless it is done */
-    unsigned numbers; /* of games */
+    unsigned numbers; /* number of game numbers */
     bool done[MATCH_GAMES_LIMIT];
     uint8_t points[MATCH_GAMES_LIMIT]; /* half points of the pairing's first player */
 };

@@ -58,9 +58,9 @@ typedef enum MatchVerdict {
 
 typedef struct MatchStatus {
     unsigned games, played; /* planned, and finished */
-    unsigned before;        /* of the finished games, those before the match was resumed */
+    unsigned before;        /* how many of those finished before the match was resumed */
     size_t player_count;
-    MatchCounts counts[MATCH_PAIRINGS_LIMIT]; /* of each pairing, for its first player */
+    MatchCounts counts[MATCH_PAIRINGS_LIMIT]; /* for the first player of each pairing */
     MatchSum sums[MATCH_PLAYERS_LIMIT];
     uint64_t white_wins;
     uint64_t terminations[TERMINATION_COUNT];

@@ -32,7 +32,7 @@ typedef struct MatchPlayer {
     const PlayerWord *word;      /* borrowed */
     Player *player;              /* NULL: it does not run */
     const atomic_bool *quit;     /* once set, every wait ends soon; borrowed */
-    uint64_t seed;               /* of the game, for levels */
+    uint64_t seed;               /* the game's seed, for levels */
     char name[PLAYER_NAME_SIZE]; /* the one given to it, or its own */
 } MatchPlayer;
 

@@ -15,7 +15,7 @@ enum {
     OPENING_PLIES = 8, /* or one more, so that either side may be to move */
     OPENING_PLIES_LIMIT = OPENING_PLIES + 1,
     OPENING_BALANCE = 100, /* the largest winning chance above one half, in thousandths */
-    OPENING_NODES = 20000, /* of the search that judges an opening */
+    OPENING_NODES = 20000, /* nodes of the search that judges an opening */
     OPENING_HASH_MIB = 4
 };
 

@@ -34,7 +34,7 @@ typedef struct MatchRecord {
     const FileSystem *fs;
     const char *path; /* borrowed */
     int fd;           /* -1: there is no record */
-    unsigned form;    /* of its lines, as written by the version that began it; 0: this version's */
+    unsigned form;    /* the format of its lines, by the version that began it; 0: this version's */
 } MatchRecord;
 
 /* The content of a record when it was opened; all zero: empty. */

@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 enum {
-    MATCH_PLAYERS = 2, /* of one game */
+    MATCH_PLAYERS = 2, /* players in one game */
     MATCH_PLAYERS_LIMIT = 16,
     MATCH_PAIRINGS_LIMIT = MATCH_PLAYERS_LIMIT * (MATCH_PLAYERS_LIMIT - 1) / 2
 };
@@ -18,7 +18,7 @@ enum {
 typedef struct MatchMeeting {
     unsigned round;                /* both its games have the same opening */
     size_t pairing;                /* from 0 */
-    size_t players[MATCH_PLAYERS]; /* of the pairing; the first is White in even games */
+    size_t players[MATCH_PLAYERS]; /* players of the pairing; the first is White in even games */
 } MatchMeeting;
 
 /* The number of pairings of this many players. */

@@ -11,7 +11,7 @@ typedef struct Play {
     const MatchGameSettings *settings;
     MatchGameResult *result;
     Cursor cursor;
-    int64_t left_us[SIDE_COUNT]; /* of clocks */
+    int64_t left_us[SIDE_COUNT]; /* time left on the clocks */
     MatchLead lead;
     unsigned even; /* consecutive moves with no side ahead */
     bool quit;     /* aborted */

@@ -46,13 +46,13 @@ typedef enum MatchFault {
 typedef struct MatchFigures {
     uint64_t moves, depths, nodes;
     int64_t time_us;
-    int64_t slowest_us; /* of the slowest move */
+    int64_t slowest_us; /* time of the slowest move */
 } MatchFigures;
 
 typedef struct MatchGameResult {
     Outcome outcome; /* RESULT_ONGOING: the game was aborted */
     bool adjudicated;
-    MatchFault fault;            /* of the loser */
+    MatchFault fault;            /* fault of the loser */
     char text[PLAYER_TEXT_SIZE]; /* the illegal move of the player at fault, or why it failed */
     bool gone[SIDE_COUNT];       /* the player cannot be used again */
     bool unable[SIDE_COUNT];     /* it does not play the game, which was aborted: text says why */

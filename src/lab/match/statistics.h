@@ -23,7 +23,7 @@ void match_counts_add(MatchCounts *sum, const MatchCounts *more, bool turned);
 
 typedef struct MatchElo {
     double elo;
-    double low, high; /* of the 95 % interval */
+    double low, high; /* bounds of the 95 % interval */
     double superior;  /* probability that the first player is the stronger one, 0..1 */
 } MatchElo;
 

@@ -24,7 +24,7 @@ enum {
 /* The natural logarithm of 3: the score for odds of 3 to 1, in units of the scale. */
 static const double LEAD_OF_SCALE = 1.0986;
 static const double RATE = 2.0, RATE_END = 0.05;  /* learning rate of Adam, in units of weights */
-static const double BETA_1 = 0.9, BETA_2 = 0.999; /* of Adam: decay of its moments */
+static const double BETA_1 = 0.9, BETA_2 = 0.999; /* Adam's decay of its moments */
 /* The work of one thread. */
 typedef struct Part {
     const struct Fit *fit;
@@ -47,8 +47,8 @@ typedef struct Fit {
     float weights[WEIGHT_COUNT];        /* current values, parents added */
     double scale_cp;                    /* the score in centipawns for odds of e to 1 */
     double result_share;
-    double rate;    /* of this epoch */
-    unsigned steps; /* of the descent, so far */
+    double rate;    /* learning rate of this epoch */
+    unsigned steps; /* steps of the descent so far */
     Part parts[THREADS];
 } Fit;
 

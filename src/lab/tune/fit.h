@@ -7,7 +7,7 @@
 
 /* The progress of a fit. */
 typedef struct FitProgress {
-    unsigned epoch;              /* finished, from 0 */
+    unsigned epoch;              /* number of the last finished epoch, from 0 */
     double training, validation; /* the mean loss */
 } FitProgress;
 

@@ -39,7 +39,7 @@ typedef struct Count {
 typedef struct Sample {
     size_t first;
     uint16_t linear, danger[SIDE_COUNT];
-    float score_cp; /* of the search, for White */
+    float score_cp; /* score of the search, for White */
     float result;   /* 1: White won, 0: Black */
 } Sample;
 
