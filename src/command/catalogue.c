@@ -14,7 +14,7 @@ enum {
     CATALOGUE_LIMIT = 32 << 20,
     HEADER_WORDS = 5,
     ARGUMENTS_LIMIT = 16,
-    TYPE_SIZE = 4 /* of an argument: its size and its conversion */
+    TYPE_SIZE = 4 /* room for an argument's size and conversion */
 };
 
 /* ---- formats -------------------------------------------------------------------------------- */

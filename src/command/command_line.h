@@ -91,7 +91,7 @@ typedef struct Option {
     const char *name; /* "--variant" */
     ArgumentKind kind;
     const char *argument; /* "V", as in the help; NULL for ARGUMENT_NONE */
-    int64_t low, high;    /* of ARGUMENT_NUMBER; high of ARGUMENT_SECONDS */
+    int64_t low, high;    /* limits of an ARGUMENT_NUMBER; high also of ARGUMENT_SECONDS */
     const char *help;     /* N_() phrase */
 } Option;
 

@@ -8,7 +8,7 @@ typedef struct Command {
     const char *name;
     const char *arguments;                    /* "V FEN DEPTH" */
     size_t least, most;                       /* the number of arguments it takes */
-    ArgumentKind kinds[2];                    /* of the first two, for completion */
+    ArgumentKind kinds[2];                    /* kinds of the first two, for completion */
     uint64_t options;                         /* its own options, a bit per OptionId */
     const char *help;                         /* N_() phrase */
     int (*run)(const Invocation *invocation); /* returns the exit status */

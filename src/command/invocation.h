@@ -1,4 +1,4 @@
-/* What a command is called with, and what all of them say and read alike. */
+/* A command's arguments, and what all commands print and parse in the same way. */
 #ifndef PANDEMONIUM_COMMAND_INVOCATION_H
 #define PANDEMONIUM_COMMAND_INVOCATION_H
 
