@@ -13,8 +13,8 @@
 
 enum {
     MATE_NODES_DEFAULT = 20000000, /* about ten seconds */
-    MATE_NODES_FIRST = 1000000,    /* of the first attempt, if there is a time limit instead */
-    MATE_NODES_GROWTH = 4,         /* from each attempt to the next */
+    MATE_NODES_FIRST = 1000000, /* nodes of the first attempt, if there is a time limit instead */
+    MATE_NODES_GROWTH = 4,      /* from each attempt to the next */
     MATE_TABLE_MIB = 256,
     ANALYSE_SECONDS_DEFAULT = 3,
     ANALYSE_HASH_MIB = 64
