@@ -225,8 +225,8 @@ static void add_rows(const NetworkFit *fit, const uint16_t *features, unsigned c
                  shared_of(fit, fit->numbers.value, map[features[i]]), width);
 }
 
-/* Adds the gradient of one perspective's half of the network. slope: the derivative of the loss by
- * the output; own: 0 for the side to move. */
+/* Adds the gradient of one perspective's half of the network. slope: the derivative of the loss
+ * with respect to the output; own: 0 for the side to move. */
 static void add_gradient(const Part *part, const NetworkSample *sample, unsigned own,
                          const float *values, float slope) {
     const NetworkFit *fit = part->fit;

@@ -29,7 +29,7 @@ static const uint64_t SEED_STRIDE = UINT64_C(0x9E3779B97F4A7C15);
 /* The best lines of a position. The engine has no memory of other positions, so that they do not
  * depend on the order of positions, and need to be found only once. */
 typedef struct Lines {
-    uint64_t key; /* of position_search_key; count 0: an empty slot */
+    uint64_t key; /* the position's search key; count 0: an empty slot */
     unsigned count;
     Move moves[TREE_LINES];
     int scores[TREE_LINES];

@@ -25,7 +25,7 @@ typedef struct Node {
 
 /* A move of a game. */
 typedef struct Edge {
-    uint64_t key; /* of the position */
+    uint64_t key; /* key of the position */
     uint8_t move[3];
     unsigned count, wins, draws;
 } Edge;

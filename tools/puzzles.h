@@ -22,7 +22,7 @@ enum {
 typedef struct TwoLines {
     size_t count; /* number of lines: 0 (no search), 1 or 2 */
     int score[2];
-    Move pv[ENGINE_PV_LIMIT]; /* of the better line */
+    Move pv[ENGINE_PV_LIMIT]; /* the better line */
     size_t pv_count;
     Move second;
 } TwoLines;

@@ -13,15 +13,15 @@ enum {
     ANSWER_NODES = 200000
 };
 static const uint64_t VERIFY_NODES[] = {40000, 200000, 1000000};
-static const double BEFORE_MOST = 0.8; /* of the chance before the mistake */
+static const double BEFORE_MOST = 0.8; /* the most that the chance before the mistake may be */
 static const double LATER_GAP = 0.3;
 
 /* When a move counts as the only one. In 23 games of pandemonium a gap of 0.4 was in 2 of 2,051
  * positions, and in none after 1,000,000 nodes; one of 0.25 held in 5 (and, with the second best
  * move lost, in 4). */
 typedef struct Bounds {
-    double hold_least, hold_most; /* of the chance that is held */
-    double lost;                  /* of the chance after the second best move, at most */
+    double hold_least, hold_most; /* bounds of the chance that is held */
+    double lost;                  /* the most that the second best move may keep */
     double gap;                   /* between the two */
 } Bounds;
 static const Bounds PROVED = {0.35, 0.75, 0.35, 0.25};

@@ -5,7 +5,7 @@
 
 #include "tools/puzzles.h"
 
-enum { THIRDS = 3, ASKED = 3, TRIES = 4, SEED = 987654321 /* another seed than the ratings' */ };
+enum { THIRDS = 3, ASKED = 3, TRIES = 4, SEED = 987654321 /* not that of the ratings */ };
 static const unsigned LEVELS[ASKED] = {2, 5, 9};
 
 /* A share in percent, and its error to either side: two standard errors over puzzles, since

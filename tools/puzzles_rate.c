@@ -8,7 +8,7 @@
 #include "tools/puzzles.h"
 
 enum {
-    RATE_TRIES = 6,        /* of each level */
+    RATE_TRIES = 6,        /* tries of each level */
     RATE_PRIOR_ELO = 1200, /* a draw against a player of this strength keeps ratings finite */
     RATE_LEAST = 300,
     RATE_MOST = 2500,

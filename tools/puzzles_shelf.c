@@ -4,7 +4,7 @@
 #include "tools/puzzles.h"
 
 enum {
-    SAME_PERCENT = 15, /* of a kind, with the same piece and manner of the first move */
+    SAME_PERCENT = 15, /* of one kind, with the same piece and type of first move */
     QUOTA_WHOLE = 300,
     SAME_KEYS = ROLES_LIMIT * (MANNER_QUIET + 1)
 };
