@@ -35,7 +35,7 @@ static const double LIMIT_START = 20, LIMIT_KEY = 10, LIMIT_REDRAW = 5, LIMIT_OP
 typedef struct Bench {
     char *program;
     char folder[32];
-    char path[48]; /* of the games */
+    char path[48]; /* of the file of games */
     int keys;
     bool missed;
 } Bench;

@@ -26,7 +26,7 @@ enum {
     BUILD_LIMIT_S = 60,
     ANSWER_LIMIT_MS = 50,
     ANSWERS = 1000,
-    LIKELY = 3, /* of 4 times the next of the sorted moves is not gone to */
+    LIKELY = 3, /* times in 4 that a move is chosen before the next one in order */
     STEP_GAMES = 1000
 };
 

@@ -21,7 +21,7 @@
 
 enum {
     ROUNDS_LIMIT = 99,
-    ROUND_STEPS = 200000, /* of each kind in a round */
+    ROUND_STEPS = 200000, /* steps of each kind in a round */
     DO_LIMIT_NS = 40,
     LEGAL_LIMIT_NS = 300
 };

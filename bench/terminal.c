@@ -70,7 +70,7 @@ int64_t terminal_read_frame(const Terminal *terminal, int timeout_ms, int quiet_
     return last;
 }
 
-/* The number after a label at the start of a line of the file; -1: there is no such line. */
+/* The number after a label at the start of a line of the file; -1: there is none. */
 static long read_number(const char *path, const char *label) {
     char line[256];
     size_t length = strlen(label);
