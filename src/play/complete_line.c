@@ -250,7 +250,7 @@ static void offer_bound_keys(const Desk *desk, const char *typed, Completion *ou
     offer_items(&desk->own.key, typed, out);
 }
 
-/* What the placeholders in the tables stand for. */
+/* The meanings of the placeholders in the tables. */
 static const struct {
     const char *name;
     void (*offer)(const Desk *desk, const char *typed, Completion *out);
@@ -266,7 +266,8 @@ static const struct {
     {"NAME", offer_setups},
 };
 
-/* Offers what an argument in a table can be: "FILE", "[GAME]", "on|off", "1-10"; NULL: nothing. */
+/* Offers the possible values of an argument in a table: "FILE", "[GAME]", "on|off", "1-10"; NULL:
+ * nothing. */
 static void offer_kind(const Desk *desk, const char *arguments, const char *typed,
                        Completion *out) {
     char kind[64];

@@ -326,7 +326,7 @@ START_TEST(test_bytes_are_synced_before_the_name_and_the_name_before_success)
 }
 END_TEST
 
-/* What must hold after a replacement with a failed call. old: there was a file before. */
+/* Asserts what must hold after a replacement with a failed call. old: there was a file before. */
 static void expect_whole(const FaultFs *faults, bool good, const Error *error, bool old) {
     bool is_new = sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH);
     bool is_old =
@@ -411,7 +411,7 @@ START_TEST(test_the_copy_is_synced_before_the_file_is_written_into)
 }
 END_TEST
 
-/* What must hold after a failed call. Returns whether the file itself is whole. */
+/* Asserts what must hold after a failed call. Returns whether the file itself is whole. */
 static bool expect_whole_somewhere(const FaultFs *faults, bool good, const Error *error) {
     bool is_new = sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH);
     bool is_old = sandbox_holds(&sandbox, "game", OLD, OLD_LENGTH);

@@ -282,7 +282,7 @@ START_TEST(test_a_hundred_thousand_combining_marks_become_two)
 }
 END_TEST
 
-/* Whatever goes in, the result is well formed, printable, and stable when sanitised again. */
+/* The result is always well formed, printable, and unchanged when sanitised again. */
 START_TEST(test_random_bytes_become_safe_and_then_stay_the_same)
 {
     Random random = random_seeded(11);

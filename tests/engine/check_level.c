@@ -1,4 +1,4 @@
-/* What a level overlooks, prefers and knows; check_ladder tests which level wins. */
+/* Tests what a level overlooks, prefers and knows; check_ladder tests which level wins. */
 #include "engine/games.h"
 #include "engine/level/level.h"
 #include "support/suite.h"
@@ -24,7 +24,8 @@ static Move move_named(const Position *position, const char *text) {
     return move;
 }
 
-/* In how many of SEEDS games a level that overlooks half of the moves overlooks this one. */
+/* The number of games, out of SEEDS, in which a level that overlooks half of the moves overlooks
+ * this one. */
 static unsigned times_overlooked(const Position *position, Move last, const char *text,
                                  Move previous) {
     const Level half = {.overlook_permille = 500};

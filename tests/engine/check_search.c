@@ -84,7 +84,7 @@ static bool wins_within(const Position *position, int plies) {
     return false;
 }
 
-/* What pruning misses at one depth, it sees some plies later: the shortest win is found. */
+/* Pruning may miss the shortest win at one depth, but not some plies deeper. */
 enum { WIN_EXTRA_DEPTH = 4 };
 
 /* The score gives the distance of the win, and the line shown leads there. */

@@ -115,7 +115,7 @@ START_TEST(test_a_game_with_one_second_plus_a_hundredth_is_not_lost_on_time)
     int64_t left_ms[SIDE_COUNT] = {1000, 1000};
     for (unsigned ply = 0; ply < 120 && moves_count(&position) > 0; ply++) {
         EngineLimits limits = clock_limits(left_ms[position.side], 10);
-        left_ms[position.side] -= search_ms(&position, &limits) + 1; /* plus the transit time */
+        left_ms[position.side] -= search_ms(&position, &limits) + 1; /* 1 ms of transit time */
         ck_assert_int_ge(left_ms[position.side], 0);
         left_ms[position.side] += 10;
         Undo undo;

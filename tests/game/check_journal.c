@@ -474,8 +474,7 @@ static Random seeded(void) {
     return random_seeded(first != NULL ? strtoull(first, NULL, 10) : 1);
 }
 
-/* What a power cut does to bytes that were written and not synced: blocks of them are missing or
- * exchanged. */
+/* Damages text as a power cut damages unsynced writes: drops or swaps blocks of it. */
 static void harm_blocks(Random *random, char *text, size_t length) {
     size_t size = 16 + random_below(random, 113), count = length / size;
     for (uint64_t i = count > 0 ? random_below(random, 4) + 1 : 0; i > 0; i--) {

@@ -97,7 +97,7 @@ END_TEST
     "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n"           \
     "[Black \"?\"]\n[Result \"*\"]\n"
 
-/* What other programs read from each game. */
+/* The text that other programs read for each game. */
 static const struct {
     const char *game, *moves, *text;
 } FAIRY[] = {

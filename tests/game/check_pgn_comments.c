@@ -17,7 +17,7 @@ static void check_read_again(const Game *game) {
 
 typedef struct CommentReading {
     const char *text;
-    const char *before, *comment; /* of the main line's first move */
+    const char *before, *comment; /* the comments of the main line's first move */
     int64_t clock_ms;
 } CommentReading;
 

@@ -160,7 +160,7 @@ END_TEST
 /* The game and start position from the tags; refused: neither. */
 static const struct {
     const char *name, *fen; /* fen nullable */
-    const char *read;       /* its castling and the rest; NULL: refused */
+    const char *read;       /* the end of its FEN, from the castling rights on; NULL: refused */
 } TAGS[] = {
     {"chess", NULL, "KQkq - 0 1"},
     {"Standard", NULL, "KQkq - 0 1"},

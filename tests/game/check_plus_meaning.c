@@ -1,4 +1,4 @@
-/* What a '+' after a move means: a check, or the promotion in XBoard's shogi games. */
+/* The meaning of a '+' after a move: a check, or the promotion in XBoard's shogi games. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -20,7 +20,7 @@
 
 static const struct {
     const char *name, *text;
-    const char *moves; /* of the first line, in coordinates */
+    const char *moves; /* moves of the main line, in coordinates */
     PlusMeaning told;  /* the meaning passed to the reader */
 } RECORDS[] = {
     {"both read to the end: habits of XBoard", SHOGI(ROOK BY_XBOARD) "1. Rxe7+ Kd9 *", "e1e7+ e9d9",

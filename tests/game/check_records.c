@@ -13,7 +13,7 @@ typedef struct Expected {
     const char *file;
     size_t games, index; /* the number of games, and the index of the one checked */
     const char *variant; /* NULL: unknown, and refused */
-    const char *moves;   /* of the first line, in coordinates */
+    const char *moves;   /* moves of the main line, in coordinates */
     Result result;
 } Expected;
 

@@ -33,7 +33,7 @@ typedef struct Round {
     Random random;
     const Variant *variant;
     bool line;                 /* in line mode */
-    Playout states[PLIES + 1]; /* after each ply, as typed */
+    Playout states[PLIES + 1]; /* the states after each ply, as typed */
     char fens[PLIES + 1][FEN_SIZE];
     unsigned typed;    /* plies of the current line sent to the program */
     unsigned shown;    /* plies that the program has acknowledged */

@@ -35,9 +35,9 @@
 enum {
     LONG_LINE = 2000, /* more than the line mode reads */
     PATIENCE_S = 300,
-    SEEN_MS = 120000, /* for what must appear in a terminal */
+    SEEN_MS = 120000, /* time limit for what must appear in a terminal */
     STEP_MS = 20,
-    SETTLED_MS = 1000 /* of silence, when recording */
+    SETTLED_MS = 1000 /* silence that ends a step when recording */
 };
 
 static const char TOO_LONG[] = "That line is too long and was ignored.\n";

@@ -234,7 +234,7 @@ START_TEST(test_a_timed_analysis_ends_with_the_engines_move)
 }
 END_TEST
 
-/* What the engine does, and the message expected. */
+/* The engine's behaviour, and the expected message. */
 static const struct {
     const char *on_go, *told;
 } FAILURES[] = {

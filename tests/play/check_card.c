@@ -6,7 +6,7 @@
 #include "rules/notation/fen.h"
 #include "support/games.h"
 
-/* Where the move tables take a lone piece in the middle of an empty board. */
+/* The squares that a lone piece in the middle of an empty board reaches, by the move tables. */
 static Bitboard reach(const Variant *v, Side side, Role role, Square from, bool capture) {
     const VariantRole *r = &v->roles[role];
     Bitboard set =

@@ -18,7 +18,7 @@ typedef struct Case {
     const char *line; /* the move, and the expected line */
     unsigned mate_in;
     const char *taken_on; /* the square of the opponent's last capture, or "" */
-    const char *words;    /* for all reasons */
+    const char *words;    /* the sentence for all reasons */
 } Case;
 
 static const Case CASES[] = {

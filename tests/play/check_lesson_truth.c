@@ -25,7 +25,7 @@ typedef struct Scene {
     NaivePosition naive;
     bool us;                /* black */
     char attempt[TRY_SIZE]; /* the attempt, without promotion */
-    int from, to;           /* of the attempt; from is -1 for a drop */
+    int from, to;           /* the attempt's squares; from is -1 for a drop */
     Move moves[MOVES_LIMIT];
     size_t count;
 } Scene;
@@ -475,7 +475,7 @@ static void set_scene(Lesson *lesson, size_t step, Scene *scene) {
     scene->to = naive_target(&scene->naive, scene->attempt);
 }
 
-/* What is said about a legal move is true, and a winning move is never refused. */
+/* Checks that what is said about a legal move is true, and that a winning move is never refused. */
 static void check_answer(Scene *scene, size_t i) {
     char move[NAIVE_TEXT_SIZE], data[SAID_SIZE];
     Text said = TEXT_OVER(data);

@@ -107,7 +107,7 @@ START_TEST(test_a_tree_lists_the_moves_of_a_position_with_counts_and_scores)
 }
 END_TEST
 
-/* Without room the results go first, then the evaluation, but never the move. */
+/* If there is no room, the results are dropped first, then the evaluation, but never the move. */
 START_TEST(test_a_row_drops_columns_that_do_not_fit)
 {
     static const struct {
@@ -486,7 +486,7 @@ static size_t used_byte(const Bytes *content, size_t part, size_t parts) {
     return 0;
 }
 
-/* Whatever byte changes, and wherever the store is cut: the result is right. */
+/* The result is right whatever byte is changed, and wherever the store is truncated. */
 START_TEST(test_no_damage_of_a_store_gives_a_wrong_answer)
 {
     Bytes whole = {0}, damaged = {0};

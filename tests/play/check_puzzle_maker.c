@@ -32,7 +32,7 @@ static int score_for(const Variant *variant, int percent) {
 
 static const struct {
     const char *name, *game, *fen, *best, *second;
-    int chances[2]; /* after them, in percent */
+    int chances[2]; /* winning chances after them, in percent */
     PuzzleKind kind;
     bool proved;
 } SCENES[] = {

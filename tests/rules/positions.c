@@ -398,7 +398,7 @@ static bool names_print(const VariantSet *set, bool parents) {
 /* The parsed command line. */
 typedef struct Request {
     const char *option; /* "--names" ..., NULL: none */
-    const char *file;   /* of --variants */
+    const char *file;   /* the argument of --variants */
     char **words;       /* VARIANT COUNT SEED */
     int count;          /* number of words, 3 or 0 */
 } Request;

@@ -18,7 +18,7 @@ typedef struct Scene {
     const HintReason *reason;
     const Variant *variant;
     NaivePosition before, after;
-    int from, to; /* of the move; from is -1 for a drop */
+    int from, to; /* the move's squares; from is -1 for a drop */
     bool us;      /* black */
 } Scene;
 

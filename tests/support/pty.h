@@ -25,7 +25,7 @@ typedef struct Pty {
     int news;       /* the keeper's reports */
     unsigned stops; /* how often it was stopped */
     bool stopped, ended;
-    int status; /* of waitpid, once it has ended */
+    int status; /* the status from waitpid, once it has ended */
 } Pty;
 
 void pty_start(Pty *pty, const PtyStart *start);

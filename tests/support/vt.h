@@ -25,7 +25,7 @@ typedef struct VtCell {
 typedef struct Vt {
     int columns, rows, x, y;
     VtCell *cells;
-    VtStyle style;                  /* for the next character */
+    VtStyle style;                  /* style of the next character */
     bool taken;                     /* the alternate screen is on: no newlines then */
     bool lines;                     /* set by a test: a line editor can ring the bell and go back */
     char pending[VT_SEQUENCE_SIZE]; /* the start of a sequence or a character */
@@ -34,7 +34,7 @@ typedef struct Vt {
     char before[VT_SEQUENCE_SIZE]; /* the last bytes sent, to show where an offence was */
     size_t before_length;
     unsigned line_ends; /* newlines sent */
-    unsigned clears;    /* of the whole screen */
+    unsigned clears;    /* how often the whole screen was cleared */
     unsigned offences;
     char offence[VT_OFFENCE_SIZE]; /* the first offences, in words */
 } Vt;

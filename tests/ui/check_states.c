@@ -117,7 +117,7 @@ START_TEST(test_every_set_of_glyphs_matches_its_golden_text_in_every_size)
 }
 END_TEST
 
-/* What the terminal gets for each foreground and background: together with the states' colours,
+/* The terminal's colours for each foreground and background: together with the states' colours,
  * this shows each state in the theme. */
 START_TEST(test_every_theme_matches_its_golden_text_in_every_depth_and_window)
 {

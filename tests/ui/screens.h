@@ -35,7 +35,7 @@ typedef struct ScreensWish {
     bool absent;                            /* Black is an engine that cannot be started */
     const char *pgn;                        /* review this text instead */
     void (*prepare)(SessionSettings *game); /* changes the initial settings; NULL: none */
-    const char *definitions; /* of additional games, in the format of data/variants.ini */
+    const char *definitions;                /* additional games, as in data/variants.ini */
 } ScreensWish;
 
 void screens_open(Screens *screens, const ScreensWish *wish);

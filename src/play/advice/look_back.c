@@ -12,7 +12,7 @@
 #include "words/written.h"
 
 enum {
-    TIME_LEAST_MS = 5, /* for a position: enough for some thousand nodes of the built-in engine */
+    TIME_LEAST_MS = 5, /* the least for a position: some thousand nodes */
     PLIES_LEAST = 4    /* shorter games have no key moments */
 };
 

@@ -28,7 +28,7 @@ typedef struct LookBack {
     size_t plies;       /* the number of chances */
 } LookBack;
 
-/* What is known about the finished game; NULL: no look back. Borrowed until the next call. */
+/* The results so far for the finished game; NULL: no look back. Borrowed until the next call. */
 const LookBack *desk_look_back(const Desk *desk);
 /* Starts a look back, unless one was already started for this end of the game. says: report the
  * moments when it finishes, or at once if it has finished. False: the front end's settings want

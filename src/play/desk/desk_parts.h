@@ -1,4 +1,4 @@
-/* What the desk holds besides the activities: how boards are shown, the last tried move, unfinished
+/* The desk's state besides the activities: how boards are shown, the last tried move, unfinished
  * games, a hint, threats. */
 #ifndef PANDEMONIUM_PLAY_DESK_DESK_PARTS_H
 #define PANDEMONIUM_PLAY_DESK_DESK_PARTS_H

@@ -5,12 +5,12 @@
 #include <stddef.h>
 
 enum {
-    DESK_LINE_SIZE = 1024, /* of a line, or an action's argument, NUL included */
+    DESK_LINE_SIZE = 1024, /* size of a line or an action's argument, NUL included */
     COMPLETIONS_SHOWN = 48,
     COMPLETION_SHOWN_SIZE = 40
 };
 
-/* What Tab finds for the last word of a line. */
+/* The completions of a line's last word. */
 typedef struct Completion {
     size_t start;                /* bytes of the line before the word */
     size_t count;                /* number of candidates for it */

@@ -1,5 +1,5 @@
-/* What actions can use of the desk: its content, messages and questions, games, reviews, engines
- * and settings; moves.h has moves. Use the desk from one thread. Pointers returned here are
+/* The parts of the desk that actions can use: its content, messages and questions, games, reviews,
+ * engines and settings; moves.h has moves. Use the desk from one thread. Pointers returned here are
  * borrowed until the next call that changes what they point to. */
 #ifndef PANDEMONIUM_PLAY_DESK_SERVICES_H
 #define PANDEMONIUM_PLAY_DESK_SERVICES_H
@@ -49,7 +49,7 @@ SessionSettings *desk_next(Desk *desk);
 /* How boards are shown. */
 DeskLook *desk_look(Desk *desk);
 
-/* What of the board is hidden now; nothing unless a game is being played. */
+/* Which parts of the board are hidden now; none unless a game is being played. */
 SettingBlindfold desk_blindfold(const Desk *desk);
 
 /* --- saying ---------------------------------------------------------------------------------- */

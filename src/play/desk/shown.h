@@ -1,5 +1,5 @@
-/* What is on show: which activities exist, what the top one shows, and whether they can be left.
- * Pointers returned here are borrowed until the next call that changes what they point to. */
+/* The activities: which exist, what the top one shows, and whether they can be left. Pointers
+ * returned here are borrowed until the next call that changes what they point to. */
 #ifndef PANDEMONIUM_PLAY_DESK_SHOWN_H
 #define PANDEMONIUM_PLAY_DESK_SHOWN_H
 

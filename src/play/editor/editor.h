@@ -101,13 +101,13 @@ void editor_end(Editor *editor, bool keep);
 
 typedef struct EditorProblem {
     char sentence[EDITOR_PROBLEM_SIZE];
-    Bitboard squares; /* of the pieces at fault; may be empty */
+    Bitboard squares; /* the squares of the pieces at fault; may be empty */
 } EditorProblem;
 
 typedef struct EditorReport {
     EditorProblem problems[EDITOR_PROBLEMS_LIMIT];
     size_t count;                   /* 0: a game can be played from here */
-    Bitboard squares;               /* of all problems, to mark */
+    Bitboard squares;               /* the squares of all problems, to mark */
     char note[EDITOR_PROBLEM_SIZE]; /* a sentence if the game would be over at once, else "" */
     char fen[FEN_SIZE];
 } EditorReport;

@@ -8,7 +8,9 @@
 #include "game/tree/game.h"
 #include "play/explore/opening_tree.h"
 
-enum { COUNTED_PLIES = 40 /* of each game's main line; later positions hardly ever recur */ };
+enum {
+    COUNTED_PLIES = 40 /* later positions hardly ever recur */
+};
 
 /* A move in a position. */
 typedef struct MoveCount {
@@ -30,7 +32,8 @@ void game_counts_put(GameCounts *counts, const MoveCount *row);
 void game_counts_add(GameCounts *counts, const Game *game);
 /* Sorts the rows by position and move, and merges rows of the same move. */
 void game_counts_join(GameCounts *counts);
-/* In a joined list: the first row of the position, and in *count how many it has. */
+/* Finds a position in a joined list: returns its first row, and *count gets the number of its rows.
+ */
 const MoveCount *game_counts_find(const GameCounts *counts, uint64_t key, size_t *count);
 /* Reads a position's rows, which may hold anything, keeping legal moves, the most played first;
  * returns their number. */

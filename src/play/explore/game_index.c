@@ -20,7 +20,7 @@ struct GameIndex {
     GameIndexOrder order;
     PgnFile file;
     size_t total, done; /* games */
-    GameCounts counts;  /* of all games, or of those not in the store yet */
+    GameCounts counts;  /* the counts of all games, or of those not in the store yet */
     size_t uncommitted; /* the number of the latter */
     IndexStore *store;  /* NULL: everything is in memory */
     IndexSource source; /* as in the store */
@@ -105,7 +105,8 @@ static bool begin_store(GameIndex *index, Error *error) {
            index_store_begin(index->store, &index->source, error);
 }
 
-/* After a failure, restarts a damaged store. False: that does not help, or has not helped. */
+/* After a failure, restarts a damaged store. False: it is not damaged, was damaged too often, or
+ * cannot be restarted. */
 static bool recover(GameIndex *index, Error *error) {
     if (!index_store_is_damaged(index->store) || index->remade == REMADE_MOST)
         return false;

@@ -1,4 +1,4 @@
-/* What was played in the positions of a file's games.
+/* Statistics of the moves played in a file's games, by position.
  *
  * The games are read in parts, so that progress can be reported. Up to INDEX_IN_MEMORY games are
  * counted in memory. For more, the counts are in a store beside the program's other files; counting
@@ -18,7 +18,7 @@ typedef struct GameIndex GameIndex;
 /* All pointers are borrowed for the index's life. */
 typedef struct GameIndexOrder {
     const FileSystem *fs;
-    const char *path;   /* of the games */
+    const char *path;   /* the file of games */
     const char *folder; /* the folder of stores; created if missing. NULL: none */
     const VariantSet *variants;
     const Variant *variant; /* only games of this variant are counted */

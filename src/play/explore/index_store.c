@@ -10,7 +10,7 @@
 #include "base/memory.h"
 
 enum {
-    FORM = 2, /* of the tables; a store of another format is rebuilt */
+    FORM = 2, /* the format of the tables; a store of another format is rebuilt */
     BUSY_MS = 2000,
     SOURCE_COLUMNS = 5,
     SHARE_SHIFT = 32 /* keys with the same high bits form a share of the positions */

@@ -15,7 +15,7 @@ typedef struct IndexStore IndexStore;
 /* The file of games that the store is built from, and how much of it. */
 typedef struct IndexSource {
     uint64_t rules;           /* opening_fingerprint of the variant */
-    uint64_t bytes, checksum; /* of the file when its games were found */
+    uint64_t bytes, checksum; /* the file's size and checksum when its games were counted */
     uint64_t changed_ns;      /* the file's last modification; saves reading it again */
     uint64_t games;           /* how many of its games are in the store */
 } IndexSource;

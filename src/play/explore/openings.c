@@ -22,8 +22,8 @@ enum { GAMES_A_STEP = 100, SAY_EVERY_MS = 10000 };
 /* The last source read, and its last result. As a job it counts the games of a file, then idles. */
 typedef struct OpeningWork {
     Job job;
-    char path[SESSION_PATH_SIZE]; /* of the file of games; "": the tree */
-    const Variant *variant;       /* of the source; NULL: nothing was read */
+    char path[SESSION_PATH_SIZE]; /* the file of games; "": the tree */
+    const Variant *variant;       /* the source's; NULL: nothing was read */
     OpeningTree *tree;            /* both NULL: there are no games ... */
     GameIndex *index;
     Error why;                      /* ... and why */

@@ -1,5 +1,5 @@
-/* What was played in a position, in the games of the built-in tree, of the archive or of a file.
- * Reads nothing before the first request. */
+/* The moves played in a position, in the games of the built-in tree, the archive or a file. Reads
+ * nothing before the first request. */
 #ifndef PANDEMONIUM_PLAY_EXPLORE_OPENINGS_H
 #define PANDEMONIUM_PLAY_EXPLORE_OPENINGS_H
 
@@ -20,7 +20,7 @@ typedef struct DeskOpenings {
     size_t done, total; /* games of a file counted so far, and in all; equal when finished */
 } DeskOpenings;
 
-/* What is played in this position. NULL: there are no games; error says why. Borrowed until the
+/* The moves played in this position. NULL: there are no games; error says why. Borrowed until the
  * next call. */
 const DeskOpenings *desk_openings(Desk *desk, const Position *position, Error *error);
 /* Appends the source of these games: "the program's own games", or the file's name. */

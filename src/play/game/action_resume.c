@@ -11,7 +11,7 @@ enum { NUMBER_SIZE = 24 };
 
 /* --- the lists to choose from ---------------------------------------------------------------- */
 
-/* What can be done with a game, and the word to type after its number. */
+/* The actions on a listed game, and the words to type after its number. */
 static const struct {
     const char *label; /* N_(); NULL: the game's description */
     const char *word;

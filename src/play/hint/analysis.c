@@ -27,8 +27,8 @@ static_assert((int)ANALYSIS_POLL_LIMIT == (int)PLAYER_FDS, "all descriptors have
 struct Analysis {
     bool low_priority;
     Player *player;              /* NULL: failed */
-    char name[PLAYER_NAME_SIZE]; /* of the other program; "": the built-in engine */
-    unsigned mute;               /* short looks in a row without a line, by another program */
+    char name[PLAYER_NAME_SIZE]; /* the other program's; "": the built-in engine */
+    unsigned mute;               /* consecutive short searches of another program without a line */
     bool heard;                  /* it has reported a line of this position */
     char told[NEWS_SIZE];        /* unreported news */
     Text news;

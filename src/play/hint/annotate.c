@@ -24,7 +24,7 @@ typedef struct Found {
 typedef struct AnnotateSide {
     unsigned moves; /* judged */
     unsigned counts[JUDGEMENT_COUNT];
-    unsigned loss_permille; /* of a game, given away by all moves together */
+    unsigned loss_permille; /* winning chances lost by all moves together */
 } AnnotateSide;
 
 typedef struct AnnotateSummary {

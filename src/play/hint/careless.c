@@ -1,5 +1,5 @@
 /* Whether a move gives away something a beginner could have kept: judged by the pieces' cards,
- * whoever is ahead. */
+ * regardless of who is ahead. */
 #include "words/card.h"
 
 #include "play/hint/guide.h"
@@ -31,7 +31,7 @@ static int most_won(HintGuide *guide, const Position *position, Move *capture) {
     return most;
 }
 
-/* What the move loses at once, less what it takes. */
+/* The material that the move loses at once, less what it captures. */
 static int loss_by(HintGuide *guide, const Position *position, Move move, Move *capture) {
     Position after = position_after(position, move);
     Piece taken = words_captured(position, move);
@@ -39,7 +39,8 @@ static int loss_by(HintGuide *guide, const Position *position, Move move, Move *
     return most_won(guide, &after, capture) - takes;
 }
 
-/* What is lost anyway: the pieces already in danger, or, in check, the loss after the best move. */
+/* The loss that no move avoids: the pieces already in danger, or, in check, the loss after the best
+ * move. */
 static int lost_anyway(HintGuide *guide, const Position *position) {
     Position passed;
     Move moves[MOVES_LIMIT];

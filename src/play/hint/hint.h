@@ -12,7 +12,7 @@
 
 #include "words/hint_reason.h"
 
-/* What the search for reasons needs: the values of a game's pieces and a mate solver. */
+/* The tools of the search for reasons: the values of a game's pieces and a mate solver. */
 typedef struct HintGuide HintGuide;
 
 /* A guide for one game. */
@@ -40,7 +40,7 @@ Move hint_threatened_mate(HintGuide *guide, const Position *position, Side side,
 /* A guide that values pieces by their cards. */
 HintGuide *hint_guide_by_card(const Variant *variant);
 
-/* What a careless move loses. */
+/* The loss caused by a careless move. */
 typedef struct HintLoss {
     Move reply;        /* the reply that wins something; legal after the move */
     HintReason reason; /* why the reply is good: HINT_MATES or HINT_WINS_EXCHANGE */

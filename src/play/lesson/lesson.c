@@ -263,7 +263,7 @@ void lesson_note_wrong(Lesson *lesson) {
     lesson->wrong++;
 }
 
-/* What the finished task has earned, less one for each extra move or wrong attempt. */
+/* The stars earned by the finished task: one less for each extra move or wrong attempt. */
 static unsigned earned(const Lesson *lesson) {
     unsigned lost = lesson->wrong;
     if (present(lesson)->kind == STEP_PIECE)

@@ -22,7 +22,7 @@ typedef struct LessonActivity {
 typedef struct LessonShelf {
     Lesson *kept; /* owned: the last lessons opened or listed; NULL: none */
     const Variant *listed;
-    int stars[LESSON_STEPS_LIMIT]; /* of each listed step; 0: skipped, -1: not done */
+    int stars[LESSON_STEPS_LIMIT]; /* the stars of each listed step; 0: skipped, -1: not done */
 } LessonShelf;
 
 enum {

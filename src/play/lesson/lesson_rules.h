@@ -52,7 +52,7 @@ typedef struct RuleExample {
     size_t rule; /* index of lesson_rule */
     Position position;
     Attempt
-        attempt; /* the attempt, or the move to find; with SHOW_MATE in two the line's first move */
+        attempt; /* the attempt, or the move to find; for a mate in two, the line's first move */
     RepetitionEntry past[RULE_PAST_LIMIT]; /* with SHOW_REPEAT: what came before; the position
                                               itself is the last */
     unsigned past_count;
@@ -86,7 +86,7 @@ typedef struct RuleFinder {
     RuleExample found[LESSON_RULE_LIMIT]; /* by rule index */
     bool has[LESSON_RULE_LIMIT];
     Random random;
-    Position position; /* of the random game */
+    Position position; /* the current position of the random game */
     unsigned ply;
     const Variant *variant; /* borrowed */
     unsigned left;          /* positions still to try; 0: finished */

@@ -14,7 +14,7 @@
 
 enum {
     POSITIONS = 2400, /* how many to try */
-    PLIES = 240,      /* of one random game */
+    PLIES = 240,      /* the most plies of a random game */
     MATE_NODES = 1500,
     MATE_EVERY = 4, /* tries one position in this many for a mate in two */
     MATE_TABLE_MIB = 1,

@@ -19,8 +19,8 @@
 #include "base/text.h"
 
 enum {
-    CONSENT_COMMAND_SIZE = 1024,                   /* of a command, NUL included */
-    CONSENT_SHOWN_SIZE = 4 * CONSENT_COMMAND_SIZE, /* of a command as consent_add_shown writes it */
+    CONSENT_COMMAND_SIZE = 1024,                   /* size of a command, NUL included */
+    CONSENT_SHOWN_SIZE = 4 * CONSENT_COMMAND_SIZE, /* the same after consent_add_shown */
 };
 
 typedef struct Consents Consents;

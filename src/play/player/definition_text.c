@@ -60,8 +60,8 @@ static const IniSection *sources_find(const Sources *sources, const char *name,
     return NULL;
 }
 
-/* Who owns a rules field. Fields of other layers do not change the rules, so they count as common.
- */
+/* The owner of a rules field. Fields of other layers do not change the rules, so they count as
+ * common. */
 static VariantFieldOwner field_owner(const char *name) {
     const VariantField *field;
     for (size_t i = 0; (field = variant_field_at(i)) != NULL; i++)

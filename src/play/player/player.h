@@ -64,7 +64,7 @@ typedef struct PlayerEvent {
     char text[PLAYER_TEXT_SIZE]; /* part of a sentence, without a full stop */
 } PlayerEvent;
 
-/* What a player needs besides its word. */
+/* The settings of a player besides its word. */
 typedef struct PlayerSetup {
     const char *name;           /* its name in messages; copied */
     unsigned hash_mib, threads; /* defaults for its word */

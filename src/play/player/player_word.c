@@ -44,7 +44,7 @@ bool player_read_clock(const char *text, PlayerLimits *out, Error *error) {
 /* Options whose values are positive numbers. */
 static const struct {
     const char *name;
-    size_t at, size; /* of the member of PlayerWord: 4 or 8 bytes */
+    size_t at, size; /* offset and size of the member of PlayerWord: 4 or 8 bytes */
     int64_t high;
     bool limit; /* one of PlayerLimits */
     bool ours;  /* only for the built-in engine */

@@ -1,4 +1,5 @@
-/* What can take a seat in a game: a person at the keyboard, the computer, another program's engine.
+/* The players that can take a seat in a game: a person at the keyboard, the computer, another
+ * program's engine.
  *
  * A kind of player is a row of kinds.c, and player_parse reads the word for a player, on the
  * command line, in a match, in settings and in the form alike. No other code knows a kind by name:
@@ -19,7 +20,7 @@ struct PlayerSetup;
 
 enum {
     PLAYER_NAME_SIZE = 64,
-    PLAYER_WORD_SIZE = 1024, /* of a player's text; equals CONSENT_COMMAND_SIZE */
+    PLAYER_WORD_SIZE = 1024, /* size of a player's text; equals CONSENT_COMMAND_SIZE */
     PLAYER_OPTIONS_LIMIT = 24
 };
 

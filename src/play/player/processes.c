@@ -100,8 +100,8 @@ static bool is_in_session(pid_t process, pid_t leader) {
 
 /* The processes to end: all that a program has started. */
 typedef struct Kin {
-    pid_t leader;     /* of the session */
-    const char *mark; /* in the environment */
+    pid_t leader;     /* the session's leader */
+    const char *mark; /* the mark in the environment */
 } Kin;
 
 static bool is_kin(pid_t process, const Kin *kin) {

@@ -10,7 +10,7 @@
 
 enum {
     LATE_MS = 3000,               /* grace time beyond what the engine was given */
-    PATIENCE_MS = 10 * 60 * 1000, /* for a search without a time of its own */
+    PATIENCE_MS = 10 * 60 * 1000, /* the time limit of a search without one */
     NEWS_SIZE = 1000
 };
 
@@ -19,7 +19,7 @@ typedef struct ProgramPlayer {
     PlayerWord word;
     PlayerCommand command;
     PlayerSetup setup;
-    char name[PLAYER_NAME_SIZE];      /* of setup */
+    char name[PLAYER_NAME_SIZE];      /* the name in the setup */
     char definition[MATCH_PATH_SIZE]; /* the definition file that was written; "": none */
     Program *program;                 /* NULL until needed, and after a failure */
     EngineCheck *check;               /* the check of its rules; NULL: none is running */
@@ -161,7 +161,7 @@ static int64_t urge_due_ms(const ProgramPlayer *self) {
     return due_after_ms(self, self->urged ? INT64_MAX : self->allowance_ms);
 }
 
-/* When a silent one counts as hanging. */
+/* When a silent program counts as hanging. */
 static int64_t silence_due_ms(const ProgramPlayer *self) {
     int64_t silence_ms = self->setup.silence_ms;
     return due_after_ms(self, self->heard || silence_ms == 0 ? INT64_MAX : silence_ms);

@@ -33,7 +33,7 @@ typedef struct ProgramSearch {
     EngineLimits limits;
 } ProgramSearch;
 
-/* What differs between the protocols. */
+/* The operations that differ between the protocols. */
 struct ProtocolOps {
     const struct UciDialect *dialect; /* program_uci.h; NULL in other protocols */
     const char *handshake, *exit_command;

@@ -1,5 +1,4 @@
-/* What the GUI's sides of UCI and of USI, its dialect for shogi, have in common. Private to
- * program_u*.c. */
+/* Code shared by the GUI's sides of UCI and USI, its dialect for shogi. Private to program_u*.c. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_PROGRAM_UCI_H
 #define PANDEMONIUM_PLAY_PLAYER_PROGRAM_UCI_H
 
@@ -7,7 +6,7 @@
 
 typedef struct UciDialect {
     const char *ok;     /* ends the engine's introduction */
-    const char *prefix; /* of the options that the protocol names */
+    const char *prefix; /* the prefix of the options that the protocol defines */
     const char *hash;   /* the name of that option */
     bool hash_known;    /* engines know it even if they do not list it */
     /* Sends the name of the game; told_path: after its definition. False: it cannot play the game,

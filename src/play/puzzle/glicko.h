@@ -6,7 +6,7 @@
 
 typedef struct Glicko {
     double rating;     /* on Glicko's scale, 1500 in the middle */
-    double deviation;  /* of the rating; above 0 */
+    double deviation;  /* the rating's; above 0 */
     double volatility; /* how erratic the strength is; above 0 */
 } Glicko;
 

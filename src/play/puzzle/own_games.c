@@ -16,7 +16,7 @@
 #include "play/puzzle/puzzle_activity.h"
 
 enum {
-    NODES = 20000, /* for a position: an old game takes a second or two */
+    NODES = 20000, /* nodes for a position: an old game takes a second or two */
     GAMES_A_STEP = 20,
     PLIES_LEAST = 4,
     SAY_EVERY_MS = 10000
@@ -26,7 +26,7 @@ typedef struct OwnGames {
     Job job;
     const Variant *variant;
     MemoFile file;
-    char path[SESSION_PATH_SIZE]; /* of `file` */
+    char path[SESSION_PATH_SIZE]; /* the path in `file` */
     PuzzleSet known;              /* the file's puzzles at the start */
     PgnFile archive;
     size_t left; /* archive games still to check, the first ones of the file */

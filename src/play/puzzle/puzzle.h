@@ -14,12 +14,12 @@
 #include "rules/board/position.h"
 
 enum {
-    PUZZLE_PLIES_LIMIT = 9,  /* of a solution */
+    PUZZLE_PLIES_LIMIT = 9,  /* the longest solution */
     PUZZLE_RIGHT_LIMIT = 24, /* right moves of one ply */
     PUZZLE_ID_SIZE = 12,
     PUZZLE_SEED_SIZE = 32,
     PUZZLE_THEMES_SIZE = 48,
-    PUZZLE_ROW_LIMIT = 4096, /* bytes of a row */
+    PUZZLE_ROW_LIMIT = 4096, /* the most bytes of a row */
     PUZZLE_RATING_LEAST = 100,
     PUZZLE_RATING_MOST = 3500
 };

@@ -10,7 +10,7 @@ enum {
     HOUR_S = 3600,
     DAY_S = 24 * HOUR_S,
     NEAR_COUNT = 8,        /* choose among this many rows nearest to the wanted rating */
-    PUZZLE_DEVIATION = 65, /* of a puzzle's rating */
+    PUZZLE_DEVIATION = 65, /* the deviation of puzzles' ratings */
     RATING_LOW = 400,      /* bounds of the user's rating */
     RATING_HIGH = 3200
 };

@@ -1,5 +1,5 @@
-/* What makes two puzzles alike: the form of their positions, and the role and kind of the first
- * move. */
+/* The similarity of puzzles: the form of their positions, and the role and kind of the first move.
+ */
 #ifndef PANDEMONIUM_PLAY_PUZZLE_PUZZLE_FORM_H
 #define PANDEMONIUM_PLAY_PUZZLE_PUZZLE_FORM_H
 

@@ -13,7 +13,7 @@ enum { PUZZLE_REFUTATION_PLIES = 4 };
 typedef struct PuzzleRun {
     Puzzle puzzle;
     unsigned ply;      /* plies of the solution on the board */
-    Position position; /* after them */
+    Position position; /* the position after them */
     unsigned wrong;    /* wrong tries */
     bool helped;       /* a hint, or the solution, was shown */
     bool solved;       /* everything was found or shown */

@@ -14,7 +14,7 @@
 
 enum {
     PUZZLE_SET_LIMIT = 20000,         /* rows */
-    PUZZLE_SET_LIMIT_BYTES = 16 << 20 /* of a file */
+    PUZZLE_SET_LIMIT_BYTES = 16 << 20 /* the most bytes of a file */
 };
 
 /* A row's text, and what is needed to choose it. */

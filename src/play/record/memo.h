@@ -29,7 +29,7 @@ typedef struct MemoLine {
     size_t start, length, next; /* in the text, in bytes; length: without the newline */
     unsigned number;            /* from 1 */
     bool torn;    /* not a line of words: too long, too many words, or it contains a NUL */
-    size_t count; /* of words; 0: empty, a comment, or torn */
+    size_t count; /* number of words; 0: empty, a comment, or torn */
     const char *word[MEMO_WORDS]; /* "" after the last */
     char data[MEMO_LINE_SIZE];
 } MemoLine;

@@ -1,5 +1,5 @@
-/* What the full screen remembers: the games played last, the last new game, and whether the tour
- * was seen. A small file with lines "tour", "played NAME", newest first, and "begun NAME SIDE LEVEL
+/* The full screen's memory: the games played last, the last new game, and whether the tour was
+ * seen. A small file with lines "tour", "played NAME", newest first, and "begun NAME SIDE LEVEL
  * ODDS", whose last word is optional. */
 #ifndef PANDEMONIUM_PLAY_RECORD_PLAYED_H
 #define PANDEMONIUM_PLAY_RECORD_PLAYED_H

@@ -1,4 +1,5 @@
-/* What the user has learned and solved: one text file for lessons, puzzles and ratings.
+/* The record of what the user has learned and solved: one text file for lessons, puzzles and
+ * ratings.
  *
  * A line is a record: a kind, a game, an id within them, and values by name, such as
  *

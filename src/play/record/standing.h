@@ -14,7 +14,7 @@ typedef struct Standing {
     const Scores *scores;
     const Progress *progress;
     const VariantSet *variants;
-    const char *path; /* of the progress file, to report its invalid lines */
+    const char *path; /* the progress file's, to report its invalid lines */
 } Standing;
 
 /* A rating on the scale of Level.elo (engine/level/level.h). */

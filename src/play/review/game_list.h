@@ -26,8 +26,8 @@ typedef enum GameField {
     GAME_FIELD_COUNT
 } GameField;
 
-/* What the fields must contain, ignoring case; "": anything. A date must start with it ("2026.11"),
- * a result must be equal. */
+/* The text that the fields must contain, ignoring case; "": anything. A date must start with it
+ * ("2026.11"), a result must be equal. */
 typedef struct GameFilter {
     char words[GAME_FILTER_SIZE]; /* each word must be in some field */
     char wanted[GAME_FIELD_COUNT][GAME_FILTER_SIZE];

@@ -22,7 +22,7 @@ typedef struct MoveRow {
 typedef struct MoveList {
     MoveRow *rows; /* owned */
     size_t count, capacity;
-    /* What the list was built from. */
+    /* The input from which the list was built. */
     const Game *game;
     const Node *node;
     size_t node_count;

@@ -1,4 +1,4 @@
-/* What can be done when the engine to move has failed. */
+/* Remedies for a failure of the engine to move. */
 #ifndef PANDEMONIUM_PLAY_SESSION_ENGINE_FAILURE_H
 #define PANDEMONIUM_PLAY_SESSION_ENGINE_FAILURE_H
 

@@ -1,4 +1,4 @@
-/* What the engine does for a person to move: hints and blunder warnings. */
+/* Engine help for the person to move: hints and blunder warnings. */
 #ifndef PANDEMONIUM_PLAY_SESSION_ENGINE_HELP_H
 #define PANDEMONIUM_PLAY_SESSION_ENGINE_HELP_H
 

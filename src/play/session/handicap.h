@@ -11,7 +11,7 @@
 
 enum {
     HANDICAP_PIECES_LIMIT = 24,
-    HANDICAP_TEXT_SIZE = HANDICAP_PIECES_LIMIT * (ROLE_NAME_SIZE + 1) + 8 /* with NUL */
+    HANDICAP_TEXT_SIZE = HANDICAP_PIECES_LIMIT * (ROLE_NAME_SIZE + 1) + 8 /* size with the NUL */
 };
 
 /* A piece, named by its square or its role; handicap_apply sets both. */

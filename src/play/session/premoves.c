@@ -4,7 +4,7 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-enum { PREMOVES_LIMIT = 16 /* of one step, by what it promotes to */ };
+enum { PREMOVES_LIMIT = 16 /* the most moves of one step: its promotions */ };
 
 void premove_give(Premove *premove, const Attempt *attempt) {
     *premove = (Premove){*attempt, true};

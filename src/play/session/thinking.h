@@ -6,7 +6,7 @@
 #include "play/player/player.h"
 #include "play/session/event_queue.h"
 
-/* What a search is for. */
+/* The purpose of a search. */
 typedef enum Thought {
     THOUGHT_NONE,
     THOUGHT_MOVE,
@@ -20,8 +20,8 @@ enum { THINKING_PLAYERS = SIDE_COUNT + 1 };
 typedef struct Thinking {
     const SessionSettings *settings;   /* borrowed */
     EventQueue *events;                /* borrowed; gets a notice of what players do unasked */
-    Player *players[THINKING_PLAYERS]; /* of the seats by side, and the built-in engine; NULL until
-                                          needed */
+    Player *players[THINKING_PLAYERS]; /* the seats' players by side, and the built-in engine; NULL
+                                          until needed */
     Player *asked;                     /* the player whose answer is due; NULL: none */
     Thought thought;
     Side side;          /* the side to move in the searched position */

@@ -466,7 +466,8 @@ static void take_computer_move(Session *session, int64_t now_ms) {
         fail(session, &(PlayerEvent){.what = N_("the engine's move is illegal")}, now_ms);
         return;
     }
-    /* With no time left the game is over; after any other failure nobody would be thinking. */
+    /* If the engine ran out of time, the game is over. Any other failure would leave nobody
+     * thinking. */
     if (!play_move(session, event->move, true, now_ms, &error) &&
         session->phase == SESSION_THINKING)
         fail_for(session, error.reason, now_ms);

@@ -26,7 +26,7 @@ typedef struct ConfigLine {
     char text[CONFIG_LINE_SIZE];
     const char *name, *item,
         *value;    /* item NULL: none; name NULL: not a setting; value NULL: no '=' */
-    size_t length; /* of the line in the file, with its newline */
+    size_t length; /* length of the line in the file, with its newline */
     bool cut;      /* the line is too long */
 } ConfigLine;
 

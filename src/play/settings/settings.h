@@ -23,7 +23,7 @@ typedef enum SettingType {
 /* The front ends that use a setting. */
 enum { SETTING_ON_SCREEN = 1, SETTING_ON_LINE = 2 };
 
-enum { SETTING_VALUES_SIZE = 256 /* for setting_values, NUL included */ };
+enum { SETTING_VALUES_SIZE = 256 /* size for setting_values, NUL included */ };
 
 typedef struct Setting {
     const char *name; /* never translated */
@@ -90,7 +90,7 @@ typedef struct SettingList {
 /* The current value of every setting that has one, in a member of the setting's name: bool for
  * BOOL, int for NUMBER and for CHOICE (the index of the word). Can be copied with `=`. */
 typedef struct Settings {
-    int language; /* of sentences: an index into `words` */
+    int language; /* the language of sentences: an index into `words` */
     int theme, color;
     int glyphs; /* SettingGlyphs; read it through settings_glyphs */
     int cell;
@@ -109,7 +109,7 @@ typedef struct Settings {
     bool warnings; /* warn of blunders before playing them */
     bool handover; /* wait for a key between the turns of two people */
     int autoflip;  /* SettingAutoflip */
-    int lines;     /* of the analysis, from 1 */
+    int lines;     /* lines of the analysis, from 1 */
     int pace;      /* in milliseconds */
     bool archive;  /* save finished games in a file */
     char analyst[SETTING_ITEM_VALUE_SIZE]; /* "": the built-in engine */

@@ -172,7 +172,7 @@ static const Passing *find_passing(const Setting *setting) {
 
 /* --- changing -------------------------------------------------------------------------------- */
 
-/* What shogi players expect in the user's language. */
+/* The notation that shogi players using the user's language expect. */
 static MoveNotation usual_in_shogi(void) {
     /* Translators: how moves of shogi are written in this language: san, usi, japanese or korean.
      */
@@ -228,7 +228,7 @@ static bool speak(const Desk *desk, const Setting *setting, Error *error) {
     return language->choose == NULL || language->choose(language->chooser, name, error);
 }
 
-/* What to restore when a new value is refused. */
+/* The state to restore if a new value is refused. */
 typedef struct Before {
     int language;
     char analyst[SETTING_ITEM_VALUE_SIZE];

@@ -1,4 +1,4 @@
-/* What runs by itself in a review: automatic stepping, and background work. */
+/* Automatic stepping through a review, and background work. */
 #ifndef PANDEMONIUM_UI_ACTIONS_AUTOPLAY_H
 #define PANDEMONIUM_UI_ACTIONS_AUTOPLAY_H
 

@@ -1,4 +1,4 @@
-/* What is shown, messages, and the layout. */
+/* The displayed content, messages, and the layout. */
 #include "ui/app/app.h"
 
 #include <string.h>
@@ -163,7 +163,7 @@ void app_say_error(App *app, const Error *error) {
 
 enum {
     CARD_AND_GRAPH_ROWS = 34,
-    EDITING_CARD_HEIGHT = 32 /* of a window with room for palette and card */
+    EDITING_CARD_HEIGHT = 32 /* the height of a window with room for palette and card */
 };
 
 void app_meet_game(App *app) {

@@ -49,13 +49,13 @@ typedef enum LogKind {
 
 typedef struct LogEntry {
     char text[SESSION_TEXT_SIZE]; /* the sentence, and how often it was repeated */
-    size_t length;                /* of the sentence only */
+    size_t length;                /* length of the sentence only */
     unsigned times;
     LogKind kind;
     Foreground foreground;
 } LogEntry;
 
-/* What ui.c must do after an event. */
+/* The effects of an event that ui.c must perform. */
 typedef struct Effects {
     bool quit, bell, repaint, suspend, line_begun;
     bool flush_input;                    /* discard what was typed and pasted until now */

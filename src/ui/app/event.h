@@ -53,7 +53,7 @@ typedef struct Event {
 
 typedef void Handler(App *app, const Event *event);
 
-/* What a screen does with an event, or why it ignores it; one of the two is set. */
+/* How a screen handles an event, or why it ignores it; one of the two is set. */
 typedef struct Reaction {
     Handler *does;
     const char *ignored; /* for readers of the table; never shown */

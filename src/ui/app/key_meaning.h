@@ -1,4 +1,4 @@
-/* What keys mean now: which actions they do, and which letters begin a move. */
+/* The current meaning of keys: which actions they do, and which letters begin a move. */
 #ifndef PANDEMONIUM_UI_APP_KEY_MEANING_H
 #define PANDEMONIUM_UI_APP_KEY_MEANING_H
 

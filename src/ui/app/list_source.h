@@ -15,7 +15,7 @@ struct App;
 /* An index counts all entries, ignoring the filter. */
 typedef struct ListSource {
     const char *title; /* N_(); NULL: the list is drawn in its own way */
-    int columns;       /* of the longest entry, for lists with a title */
+    int columns;       /* width of the longest entry, for lists with a title */
     size_t (*count)(const struct App *app);
     void (*describe)(const struct App *app, size_t index, Text *out);
     void (*choose)(struct App *app, size_t index);

@@ -64,8 +64,8 @@ typedef struct Screen {
     const ListSource *list;      /* its list; NULL: none, or passed when it is opened */
     const struct Screen *parent; /* handles the events that it does not; may be NULL */
 
-    /* What it does with each event, or why it ignores it. Events with neither go to the parent;
-     * those that no parent handles are ignored for the reason `otherwise`. */
+    /* How it handles each event, or why it ignores it. Events with neither go to the parent; those
+     * that no parent handles are ignored for the reason `otherwise`. */
     Reaction event[EVENT_COUNT];
     const char *otherwise;
     Handler *any; /* handles events without another reaction; NULL: the parent does */

@@ -1,4 +1,4 @@
-/* What main passes to the interface, and what it gets back at the end. */
+/* The settings that main passes to the interface, and the results that it gets back. */
 #ifndef PANDEMONIUM_UI_APP_UI_SETTINGS_H
 #define PANDEMONIUM_UI_APP_UI_SETTINGS_H
 
@@ -37,7 +37,7 @@ typedef struct UiSettings {
 /* Where the games of a run are saved, to be printed after it. */
 typedef struct UiKept {
     char archive[SESSION_PATH_SIZE]; /* the file finished games were appended to; "": none */
-    char journal[SESSION_PATH_SIZE]; /* of the last game, if unfinished; else "" */
+    char journal[SESSION_PATH_SIZE]; /* the journal of the last game, if unfinished; else "" */
 } UiKept;
 
 /* Sets all defaults: the menu, and default settings that are not saved. */

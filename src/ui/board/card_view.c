@@ -12,10 +12,10 @@
 #include "words/words.h"
 
 enum {
-    BESIDE_COLUMNS = 17, /* of sentences beside a diagram */
-    CELL_COLUMNS = 3,    /* of a square of the diagram, or one fewer if there is no room */
-    LARGE_COLUMNS = 6,   /* the same on a page with room for it */
-    TWO_CARDS_ROWS = 22, /* of a panel with room for two cards, without its frame */
+    BESIDE_COLUMNS = 17, /* width of sentences beside a diagram */
+    CELL_COLUMNS = 3,    /* width of a diagram's square, or one fewer if there is no room */
+    LARGE_COLUMNS = 6,   /* width of a square on a page with room for it */
+    TWO_CARDS_ROWS = 22, /* height of a panel with room for two cards, without its frame */
     SIGN_SIZE = 8
 };
 

@@ -113,7 +113,7 @@ static Hit hit_of(const GraphSeries *series, const GraphShape *shape, size_t col
     return ply < series->count ? (Hit){HIT_PLY, (uint32_t)ply} : (Hit){HIT_NONE, 0};
 }
 
-/* What graph_draw derives from a series. */
+/* A series as drawn by graph_draw. */
 typedef struct Picture {
     const GraphSeries *series;
     GraphShape shape;

@@ -67,7 +67,7 @@ typedef struct HandLine {
     HandEntry entries[ROLES_LIMIT];
     size_t count;
     TileStyle tiles;
-    Rect area; /* of the stand */
+    Rect area; /* area of the stand */
     HandStyle style;
 } HandLine;
 

@@ -12,7 +12,7 @@
 
 enum {
     NUMBER_COLUMNS = 4, /* "  1 " */
-    CELL_COLUMNS = 15,  /* of a move */
+    CELL_COLUMNS = 15,  /* width of a move */
     CELL_COLUMNS_WIDE = 16,
     WIDE_PANEL = 44,
     GUIDES_LIMIT = 4, /* deeper variations are indented no further */

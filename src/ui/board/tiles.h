@@ -55,7 +55,7 @@ typedef struct SquareView {
     Piece piece;    /* PIECE_NONE: empty */
     bool light;     /* one of its two colours */
     unsigned marks; /* SQUARE_ bits */
-    SquareWay way;  /* of a target, where style has ways */
+    SquareWay way;  /* how the piece reaches a target, if the style has ways */
     Hit hit;
 } SquareView;
 

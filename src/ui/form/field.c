@@ -148,7 +148,7 @@ static void side_step(const FieldChange *change, int step) {
 /* The choices for a seat: the computer, the user's engines, and the command line's player. */
 typedef struct SeatChoices {
     PlayerWord seats[SETTING_ITEMS_LIMIT + 2];
-    const char *names[SETTING_ITEMS_LIMIT + 2]; /* of engines; "" */
+    const char *names[SETTING_ITEMS_LIMIT + 2]; /* names of engines, or "" */
     size_t count;
 } SeatChoices;
 
@@ -472,7 +472,7 @@ typedef struct FieldRow {
     Side side;            /* the field's side, if it has one */
     const char *label;    /* NULL: the side's label */
     bool of_side;         /* with two users or none, the label is the side's */
-    const char *question; /* of the line in which it is typed; NULL: none, or a side's own */
+    const char *question; /* label of the line in which it is typed; NULL: none, or a side's own */
     bool (*is_shown)(const FieldOf *of);               /* NULL: always */
     void (*step)(const FieldChange *change, int step); /* NULL: it has no fixed values */
     bool (*has_steps)(const FieldOf *of);              /* NULL: always, if there is step */

@@ -39,7 +39,7 @@ typedef struct FormUi {
     char fen[FEN_SIZE]; /* "": the start position */
 } FormUi;
 
-/* What the fields offer; all borrowed. */
+/* The sources of the fields' choices; all borrowed. */
 typedef struct FormSource {
     const VariantSet *variants;
     const Settings *own;         /* the user's settings, with their engines */

@@ -67,7 +67,7 @@ typedef struct Rect {
 typedef struct Grid {
     int width, height;
     Cell *cells;            /* owned, width * height */
-    int cursor_x, cursor_y; /* of the terminal */
+    int cursor_x, cursor_y; /* the terminal's cursor */
     bool cursor_shown;      /* visible while a line is edited, otherwise parked */
     /* The last text that grid_put clipped at the right; "": none. Text for the user should be cut
      * with cut_add (ui/board/box.h) instead. */

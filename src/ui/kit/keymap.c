@@ -156,7 +156,7 @@ bool keymap_can_bind(const Input *input) {
     return false;
 }
 
-/* What the board itself does with a key, as a sentence; NULL: nothing. */
+/* The board's own use of a key, as a sentence; NULL: none. */
 static const char *board_use(const Input *input) {
     if (input->kind == INPUT_BACKSPACE || input->kind == INPUT_DELETE)
         return NULL;

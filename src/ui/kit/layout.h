@@ -14,7 +14,7 @@ enum {
     LAYOUT_PANEL_MAX = 56,
     LAYOUT_PANEL_SPLIT = 78,  /* from this width on, moves and cards are side by side */
     LAYOUT_LABEL_WIDTH = 2,   /* "10" */
-    LAYOUT_FRAME_WIDTH = 1,   /* of the board, on each side */
+    LAYOUT_FRAME_WIDTH = 1,   /* width of the board's frame on each side */
     LAYOUT_LEGEND_COLUMN = 20 /* the column of the legend if it shares the prompt's row */
 };
 
@@ -28,9 +28,9 @@ typedef enum CellSize {
     CELL_SIZE_COUNT
 } CellSize;
 
-/* What to lay out. */
+/* The input of layout_make. */
 typedef struct LayoutRequest {
-    int width, height;          /* of the window, at least 1 */
+    int width, height;          /* the window's size, at least 1 */
     int files, ranks;           /* of the board */
     bool wide;                  /* two-column glyphs are wanted (dropped if there is no room) */
     CellSize cell;              /* the largest size wanted; CELL_AUTO: any */
@@ -39,11 +39,11 @@ typedef struct LayoutRequest {
 
 typedef struct Layout {
     bool too_small;
-    int need_width, need_height; /* for this board */
+    int need_width, need_height; /* the window size that this board needs */
     int width, height;
     CellSize cell;
     bool wide;                   /* two-column glyphs fit */
-    int cell_width, cell_height; /* of a square */
+    int cell_width, cell_height; /* a square's size */
     /* Areas, which do not overlap; width or height 0: there is none. */
     Rect title;                 /* on the board's page; other pages have a title in the first row */
     Rect hand_top, hand_bottom; /* the players' boxes: one line, or a second one beside the board
@@ -54,7 +54,7 @@ typedef struct Layout {
     Rect evaluation;            /* a column beside the board */
     Rect moves, card, analysis; /* in the panel: what is inside their frames */
     Rect messages;
-    Rect legend; /* of the marks; without it they are explained in the prompt's row */
+    Rect legend; /* explains the marks; without it the prompt's row does */
     Rect prompt; /* the entry line; in the smallest windows also the function bar */
     Rect bar;    /* function bar */
     Rect page;   /* for menus and pages: everything between title and prompt */

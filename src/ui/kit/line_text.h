@@ -23,7 +23,7 @@ typedef enum LineHistory {
     LINE_HISTORY_COUNT
 } LineHistory;
 
-/* What edits lines: the plain editor or libedit. */
+/* The operations of a line editor: the plain one or libedit. */
 typedef struct LineDriver {
     void *context;
     /* Begins a new line; its history is after the last entry. */

@@ -22,7 +22,7 @@ typedef struct TermKeys {
     Probe probe;
     MousePress press;
     TermBytes bytes;
-    KeyString strings[TERM_STRINGS_LIMIT]; /* of terminfo */
+    KeyString strings[TERM_STRINGS_LIMIT]; /* strings from terminfo */
     SignalKeys signals;
     TermChunk chunk; /* over data */
     char data[TERM_CHUNK_SIZE];

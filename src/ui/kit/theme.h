@@ -6,7 +6,7 @@
 
 #include "ui/kit/grid.h"
 
-/* What the user asked for (--color). */
+/* The colours that the user asked for (--color). */
 typedef enum Palette {
     PALETTE_AUTO,
     PALETTE_ALWAYS,
@@ -27,7 +27,7 @@ typedef enum WindowBackground {
 
 enum { LOOK_DEFAULT = -1 };
 
-/* What determines the colours. */
+/* The factors that determine the colours. */
 typedef struct Scheme {
     Theme theme;
     ThemeMode mode;

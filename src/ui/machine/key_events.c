@@ -167,7 +167,7 @@ static void trace_input(const App *app, const Input *input) {
         trace_say(trace, "mouse", "%d at %d %d", (int)input->kind, input->x, input->y);
 }
 
-/* What the mouse has hit; on an action's label, the action. */
+/* Sets the event to what the mouse has hit; on an action's label, to the action. */
 static void hit_event(const Input *input, const Grid *grid, Event *event) {
     bool dragged = input->kind == INPUT_CLICK && input->code == CLICK_DRAGGED;
     event->hit = grid != NULL ? grid_hit(grid, input->x, input->y) : (Hit){HIT_NONE, 0};

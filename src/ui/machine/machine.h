@@ -16,8 +16,8 @@ void machine_event(App *app, const Event *event);
  * the one last drawn, for the mouse; NULL: clicks hit nothing. */
 void machine_input(App *app, const Input *input, const Grid *grid);
 
-/* key_events.c: what a key means on the current screen. False: no event, as of a key that a search
- * has taken. */
+/* key_events.c: what a key means on the current screen. False: no event, for example because a
+ * search has consumed the key. */
 bool key_event(App *app, const Input *input, const Grid *grid, Event *out);
 
 /* draw.c: draws the state into a grid of the app's size. */

@@ -70,7 +70,7 @@ static bool search_input(App *app, const Input *input) {
         app->entry.line = search->before;
         return true;
     default:
-        /* The line found is edited from now on. */
+        /* Any other key ends the search and edits the found line. */
         search->on = false;
         return app->line_driver.press(app->line_driver.context, input, &app->entry.line);
     }

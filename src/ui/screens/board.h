@@ -1,4 +1,5 @@
-/* What screens with the board share: the cursor, selecting and moving pieces, typing, the mouse. */
+/* Code shared by screens with the board: the cursor, selecting and moving pieces, typing, the
+ * mouse. */
 #ifndef PANDEMONIUM_UI_SCREENS_BOARD_H
 #define PANDEMONIUM_UI_SCREENS_BOARD_H
 

@@ -16,10 +16,10 @@
 #include "ui/screens/screen_list.h"
 
 enum {
-    FORM_COLUMNS = 38, /* of the fields' frame beside a board */
-    FRAME_COLUMNS = 4, /* of a frame, and the blanks in it */
+    FORM_COLUMNS = 38, /* width of the fields' frame beside a board */
+    FRAME_COLUMNS = 4, /* columns of a frame, and the blanks in it */
     FORM_LABEL = 10,
-    ROWS_LEAST = 5, /* of fields that are always shown, however long the text is */
+    ROWS_LEAST = 5, /* rows of fields that are always shown, however long the text is */
     WORDS_ROWS = 5, /* below the board */
     WORDS_SIZE = SESSION_TEXT_SIZE + FEN_SIZE + PLAYER_WORD_SIZE
 };

@@ -17,12 +17,12 @@
 #include "words/words.h"
 
 enum {
-    GALLERY_COLUMNS = 32,        /* of the list's frame beside a board ... */
+    GALLERY_COLUMNS = 32,        /* width of the list's frame beside a board ... */
     GALLERY_COLUMNS_NARROW = 26, /* ... in narrower windows than this: */
     NARROW_WINDOW = 80,
-    FRAME_COLUMNS = 6, /* of a frame, the blanks in it and the mark before an entry */
+    FRAME_COLUMNS = 6, /* columns of a frame, the blanks in it and the mark before an entry */
     LABEL_COLUMNS = 10,
-    FACT_ROWS = FACT_COUNT + 1, /* with the record */
+    FACT_ROWS = FACT_COUNT + 1, /* including the record */
     SUMMARY_ROWS = 2,
     WORDS_SIZE = 512
 };

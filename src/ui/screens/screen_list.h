@@ -1,4 +1,4 @@
-/* What all lists to choose from share. The entries are those of app->list. */
+/* Code shared by all lists to choose from. The entries are those of app->list. */
 #ifndef PANDEMONIUM_UI_SCREENS_SCREEN_LIST_H
 #define PANDEMONIUM_UI_SCREENS_SCREEN_LIST_H
 

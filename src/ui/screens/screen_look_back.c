@@ -13,7 +13,7 @@
 #include "words/written.h"
 
 typedef struct LookBack {
-    size_t ply; /* of the position shown */
+    size_t ply; /* the ply of the position shown */
 } LookBack;
 
 extern const Screen SCREEN_LOOK_BACK;

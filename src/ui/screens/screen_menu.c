@@ -15,7 +15,7 @@
 enum {
     CHOICES_COLUMNS = 22,
     ROWS_OF_WORDS = 2, /* below the entries, about the selected one */
-    LABEL_COLUMNS = 11 /* in windows without a board */
+    LABEL_COLUMNS = 11 /* width of labels in windows without a board */
 };
 
 extern const Screen SCREEN_MENU;

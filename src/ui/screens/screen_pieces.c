@@ -92,7 +92,7 @@ static void pieces_click(App *app, const Event *event) {
 /* --- drawing ---------------------------------------------------------------------------------- */
 
 enum {
-    CARDS_WIDTH = 100, /* of two cards side by side; wider text is hard to read */
+    CARDS_WIDTH = 100, /* width of two cards side by side; wider text is hard to read */
     CARD_LEAST = 34    /* a narrower second card is left out */
 };
 

@@ -14,7 +14,7 @@
 
 #define REVIEW_JUMP "10" /* plies */
 
-/* What each stepping key does. */
+/* The actions of the stepping keys. */
 static const struct {
     ActionId action;
     const char *argument;
