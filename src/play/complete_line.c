@@ -180,7 +180,7 @@ typedef struct Offering {
     const char *typed;
     const char *begins; /* the typed start of the file's own name */
     const char *named;  /* the folder as typed, "" for the current one */
-    const char *folder; /* its real path */
+    const char *folder; /* the folder's real path */
     Completion *out;
 } Offering;
 

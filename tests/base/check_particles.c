@@ -157,7 +157,7 @@ START_TEST(test_formatted_sentences_choose_their_particles)
 }
 END_TEST
 
-/* A user's text is not a translator's form. */
+/* Text from the user is not a translator's particle form. */
 START_TEST(test_text_inserted_by_a_plain_format_stays_as_it_is)
 {
     char data[64];

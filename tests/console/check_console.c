@@ -90,7 +90,7 @@ static void start(void) {
     run.pid = fork();
     ck_assert_int_ge(run.pid, 0);
     if (run.pid == 0) {
-        /* Those who run the tests may ignore it (nohup), and the program would inherit that. */
+        /* The tests' parent may ignore the signal (nohup), and the program would inherit that. */
         signal(SIGHUP, SIG_DFL);
         dup2(in[0], STDIN_FILENO);
         dup2(out[1], STDOUT_FILENO);

@@ -70,7 +70,7 @@ START_TEST(test_each_level_beats_the_one_below)
 {
     unsigned level = (unsigned)_i, count = soak_games() > 0 ? soak_games() : GAMES;
     if (level > QUICK_LEVELS)
-        count /= 2; /* they search thousands of positions */
+        count /= 2; /* these levels search thousands of positions */
     Contestant higher = contestant(level), lower = contestant(level - 1);
     double percent = share(&higher, &lower, "pandemonium", count);
     ck_assert_msg(percent >= ENOUGH_PERCENT, "level %u takes %.1f %% against level %u", level,

@@ -276,7 +276,7 @@ START_TEST(test_a_long_game_leaves_a_time_reserve)
             ck_assert_int_ge(left_ms, 60);
             left_ms += increment_ms;
         }
-        /* But not too much. */
+        /* But not too much time is left. */
         ck_assert_int_le(left_ms, 60 + 12 * increment_ms);
     }
 }

@@ -2,6 +2,6 @@
 #include "fuzz/records.h"
 
 void fuzz_kif(const uint8_t *data, size_t size) {
-    /* Not the same text: KIF trims lines. */
+    /* The text may differ, since KIF trims lines. */
     fuzz_format(&RECORD_KIF, KEPT_MOVES, (Slice){(const char *)data, size});
 }

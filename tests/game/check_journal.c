@@ -398,7 +398,7 @@ START_TEST(test_a_damaged_tag_loses_nothing_else_of_a_journal)
         ck_assert_ptr_nonnull(strstr(summary, moves));
         ck_assert(journal_back(journal, 1, &error));
         game_remove(game, game->root->child->child);
-        ck_assert_ptr_null(resume(&(Game *){NULL}, &error)); /* it is locked */
+        ck_assert_ptr_null(resume(&(Game *){NULL}, &error)); /* the journal is locked */
         journal_close(journal, false);
         summarize(game, summary);
         game_free(game);

@@ -49,7 +49,7 @@ START_TEST(test_openings_are_the_same_for_a_seed_balanced_and_of_both_lengths)
 }
 END_TEST
 
-/* Every game is drawn after four moves a side: at the end of an opening, not before. */
+/* Every game is drawn after four moves a side, which is the end of an opening. */
 START_TEST(test_a_finished_game_is_not_an_opening)
 {
     static const char TEXT[] = "[short]\nmaxFile = 5\nmaxRank = 5\nking = k\nrook = r\n"

@@ -218,7 +218,7 @@ static int wait_for_end(Storm *storm) {
     int64_t end = clock_now_ms() + ANSWER_MS;
     while (waitpid(storm->child, &status, WNOHANG) == 0) {
         if (clock_now_ms() >= end) {
-            kill(storm->child, SIGABRT); /* its core shows where it was */
+            kill(storm->child, SIGABRT); /* the core dump shows where it hung */
             clock_sleep_ms(1000);
             ck_abort_msg("it does not end: %s", storm->said);
         }

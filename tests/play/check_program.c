@@ -385,7 +385,7 @@ START_TEST(test_an_engine_whose_child_holds_its_pipe_has_ended)
     PlayerEvent event = await_woken();
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(!event.hung);
-    /* It may end, or stop reading, before everything is sent. */
+    /* The engine may end, or stop reading, before everything is sent. */
     const char *expected = "it has exited";
     ck_assert_msg(strncmp(event.text, expected, strlen(expected)) == 0, "%s", event.text);
     watches = true;

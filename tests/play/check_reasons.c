@@ -1,5 +1,5 @@
 /* Every reason to refuse an attempt: its code, the squares to blame and its sentence, from
- * reasons.tsv; and no reason without cases. */
+ * reasons.tsv; and every reason must have cases. */
 #include <stdio.h>
 #include <string.h>
 

@@ -364,7 +364,7 @@ END_TEST
 
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 
-/* It fails once, then succeeds: the game is in the archive, and only there. */
+/* Tidying fails once, then succeeds: the game must be in the archive, and only there. */
 START_TEST(test_tidying_that_fails_at_any_call_loses_nothing)
 {
     Bytes journal = {0};

@@ -12,7 +12,7 @@
 
 typedef struct File {
     const char *text;
-    bool saved; /* it accepts a game */
+    bool saved; /* the file accepts a game */
 } File;
 
 #define GOOD "[Event \"Good\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 *\n"

@@ -102,7 +102,7 @@ static const Level *level_of(const Contestant *player) {
     return weak ? level_get(player->level) : NULL;
 }
 
-/* Its nodes for a move; 0: its level decides. */
+/* The player's nodes for a move; 0: its level decides. */
 static uint64_t nodes_of(const Contestant *player) {
     const Level *level = level_of(player);
     if (player->nodes != 0 || (level != NULL && level->nodes != 0))

@@ -30,7 +30,7 @@ FaultEnd fault_memory_try(bool (*trial)(void *context), void *context, long succ
 
 /* Records the first broken expectation: Check's own macros allocate, so they must wait. */
 void fault_memory_expect(bool holds, const char *what);
-/* That expectation; NULL: all held. */
+/* The first broken expectation; NULL: all held. */
 const char *fault_memory_broken(void);
 
 #endif

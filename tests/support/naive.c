@@ -55,7 +55,7 @@ static bool is_pawn(const NaivePosition *n, NaivePiece piece) {
 /* A way of moving in one direction: up to `most` leaps of these files to the right and ranks ahead.
  */
 typedef struct Way {
-    unsigned moves; /* its flag */
+    unsigned moves; /* the flag of this way */
     int files, ranks, most;
 } Way;
 

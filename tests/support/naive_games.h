@@ -57,7 +57,7 @@ typedef struct NaiveGame {
     const char *turning;    /* pieces that can promote */
     bool must_turn;         /* must promote */
     const char *choices;    /* what a pawn can promote to by choice */
-    bool marks;             /* and is then marked: captured, it becomes a pawn */
+    bool marks;             /* a piece so promoted is marked, and becomes a pawn when captured */
     int zone;               /* ranks of the promotion zone */
     bool zone_on_leaving;
     const char *not_on_last;  /* must not stay on the last rank */

@@ -277,7 +277,7 @@ typedef struct Differing {
     Drawn drawn;
 } Differing;
 
-/* Lines one column wide are right on the narrow one. */
+/* The narrow terminal draws lines correctly, one column wide. */
 static const Differing DIFFERING[] = {
     {{NARROW, 0}, {false, true}},       {{NARROW, 160}, {false, true}},
     {{NARROW, 2000}, {false, true}},    {{WIDE_LINES, 0}, {true, false}},

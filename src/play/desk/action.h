@@ -124,7 +124,7 @@ enum {
     ACTION_WHEN_ANY = ACTION_WHEN_MENU | ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP |
                       ACTION_WHEN_EDIT | ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON,
     ACTION_ON_SCREEN = 0x100,  /* only on the full screen */
-    ACTION_ON_LINE = 0x200,    /* only in the line mode */
+    ACTION_ON_LINE = 0x200,    /* only in line mode */
     ACTION_RARE = 0x400,       /* not in short help */
     ACTION_ASKS_FILE = 0x1000, /* its prompt asks for a file name */
 };

@@ -10,7 +10,7 @@
 #include "play/desk/services.h"
 #include "play/session/session.h"
 
-/* When to ask a question at all. */
+/* Conditions for asking a question, as bits. */
 enum {
     ONLY_KEYS = 1,    /* only if a single key may have been a slip */
     WHERE_WISHED = 2, /* with keys, only if the setting "ask" is on */
@@ -119,7 +119,7 @@ static const char *read_words(const Desk *desk, DeskQuestion question) {
     return ROWS[question].words[0] != '\0' ? _(ROWS[question].words) : "";
 }
 
-/* The same with what to type. */
+/* Appends the question with the words to answer it. */
 static void add_line(const Desk *desk, DeskQuestion question, Text *out) {
     if (ROWS[question].line != NULL)
         text_add(out, _(ROWS[question].line));

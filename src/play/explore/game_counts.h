@@ -8,14 +8,12 @@
 #include "game/tree/game.h"
 #include "play/explore/opening_tree.h"
 
-enum {
-    COUNTED_PLIES = 40 /* later positions hardly ever recur */
-};
+enum { COUNTED_PLIES = 40 /* later positions hardly ever recur */ };
 
 /* A move in a position. */
 typedef struct MoveCount {
     uint64_t key;  /* the position's (opening_tree.h) */
-    uint32_t move; /* its three bytes, the first one lowest */
+    uint32_t move; /* the move's three bytes, the first one lowest */
     uint32_t games, wins, draws;
 } MoveCount;
 

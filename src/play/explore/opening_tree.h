@@ -57,7 +57,7 @@ typedef struct OpeningMove {
     Move move;                   /* legal */
     unsigned games, wins, draws; /* the games with this move, and those its player won and drew */
     bool scored;                 /* the position after the move is in the tree */
-    int score_cp;                /* its evaluation, for the player of the move */
+    int score_cp;                /* that position's evaluation, for the player of the move */
 } OpeningMove;
 
 /* Reads a tree's file for this variant (borrowed for the tree's life). NULL: it cannot be read, is

@@ -301,7 +301,7 @@ static const JobKind COUNTING = {
 enum {
     OWN_MOVE_OF = 4, /* the engine itself chooses one first move in this many */
     BEHIND_CP = 60,  /* exclude moves that are worse than the best by more */
-    GAMES_LEAST = 2  /* and moves with fewer games */
+    GAMES_LEAST = 2  /* exclude moves with fewer games */
 };
 
 /* A move's weight: its games, if it is known to be good enough. */

@@ -11,7 +11,7 @@ enum {
     HINT_MATE_NODES = 4000, /* nodes for each mate search */
     HINT_MATE_MOVES = 8,    /* longest mate to search for */
     HINT_THREAT_MOVES = 2,  /* longest mate that counts as a threat */
-    HINT_SEVERAL_MOVES = 2  /* how many more moves open up a piece */
+    HINT_SEVERAL_MOVES = 2  /* a piece is opened up by this many more moves */
 };
 
 struct HintGuide {

@@ -28,7 +28,7 @@ typedef struct LessonShelf {
 enum {
     WRONG_BEFORE_HINT = 2,
     FIRST_LEVEL = 1,
-    FIRST_ODDS = 3 /* how often to raise the odds of a first game; once less for each win */
+    FIRST_ODDS = 3 /* how often the odds of a first game are raised; once less for each win */
 };
 
 static const ActivityKind LESSON_ACTIVITY;

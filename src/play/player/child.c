@@ -196,7 +196,7 @@ Child *child_new(const char *command, Error *error) {
 /* The state of a process that we have started. */
 typedef enum Fate {
     FATE_RUNS,
-    FATE_ENDED, /* not waited for yet: its ID is still its own */
+    FATE_ENDED, /* it was not waited for, so its ID is not reused */
     FATE_LOST   /* somebody else has waited for it: its ID may be reused */
 } Fate;
 

@@ -62,7 +62,7 @@ enum { NUMBER_COUNT = sizeof NUMBERS / sizeof *NUMBERS };
 typedef struct Reading {
     PlayerWord *word;
     PlayerCommand *command; /* NULL: not a program */
-    bool own;               /* it has limits of its own by now */
+    bool own;               /* it has set limits of its own */
 } Reading;
 
 /* The first limit of its own replaces the limits of all players. */

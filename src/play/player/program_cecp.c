@@ -93,7 +93,7 @@ static void cecp_take_feature(Program *program, const Feature *feature) {
         cecp_find_variant(program, feature->value, feature->length);
 }
 
-/* True when its features are complete. */
+/* Handles a line of features. True when they are complete. */
 static bool cecp_hear_features(Program *program, const char *line) {
     Feature feature;
     while (cecp_next_feature(&line, &feature)) {
@@ -309,7 +309,8 @@ static void cecp_hear_move(Program *program, const char *text, int64_t now_ms) {
     if (played != MOVE_NONE && program->told_count < PROGRAM_MOVES_LIMIT)
         program->told[program->told_count++] = played;
     else
-        program->told_count = SIZE_MAX; /* its game is uncertain: send all again */
+        program->told_count =
+            SIZE_MAX; /* the state of its game is unknown: send everything again */
 }
 
 /* The move of "1. ... e7e5", as the oldest engines answer; NULL: another line. */

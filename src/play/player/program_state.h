@@ -64,7 +64,7 @@ struct Program {
     bool game_asked, go_asked, stop_asked; /* requests to send once it is ready */
     bool stop_told;                        /* the stop was just sent, so due_ms is yet to be set */
     unsigned dropped; /* how many answers of dropped searches are still to come */
-    bool unsettled;   /* it has answered, and may answer again, before it confirms anything */
+    bool unsettled;   /* it has answered, and may answer again until it confirms something */
     ProgramSearch search;
     EngineReport report;
     ProgramCount count;

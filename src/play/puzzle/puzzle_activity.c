@@ -185,7 +185,7 @@ ActionResult desk_begin_puzzle(Desk *desk, const PuzzleOrder *order) {
 
 /* --- of the person's own games --------------------------------------------------------------- */
 
-/* Shows the current one of puzzle->own; takes ownership of puzzle. */
+/* Shows the current puzzle of puzzle->own; takes ownership of puzzle. */
 static void show_own(Desk *desk, DeskPuzzle *puzzle) {
     const Puzzle *own = &puzzle->own[puzzle->own_at];
     puzzle->order = (PuzzleOrder){.variant = own->position.variant};

@@ -37,7 +37,7 @@ typedef struct GameFilter {
 typedef struct GameRow {
     size_t index; /* in the file, from 0 */
     char white[48], black[48], variant[24], result[8], date[12];
-    unsigned plies; /* in the first line */
+    unsigned plies; /* plies of the main line */
 } GameRow;
 
 typedef struct GameList {

@@ -1,4 +1,4 @@
-/* Remedies for a failure of the engine to move. */
+/* Remedies after the engine that is to move has failed. */
 #ifndef PANDEMONIUM_PLAY_SESSION_ENGINE_FAILURE_H
 #define PANDEMONIUM_PLAY_SESSION_ENGINE_FAILURE_H
 

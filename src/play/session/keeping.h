@@ -25,7 +25,8 @@ void keeping_done(Keeping *keeping, bool remove_journal);
  * journalled so far. NULL: no journal. */
 Journal *keeping_journal(Keeping *keeping, const Game *game);
 
-/* Each journals what is new, if there is a journal. The first failure in a row adds a notice. */
+/* Each writes the change to the journal, if there is one. The first failure in a row adds a notice.
+ */
 void keeping_move(Keeping *keeping, const Game *game, unsigned ply, Move move, int64_t clock_ms);
 void keeping_back(Keeping *keeping, const Game *game, unsigned ply);
 void keeping_end(Keeping *keeping, const Game *game, Outcome outcome);

@@ -119,7 +119,7 @@ typedef struct SessionJournal {
     char text[160];  /* "Pandemonium, You - Computer level 3, 24 moves, 2026.11.21", sanitised */
     bool over;       /* the game is over */
     bool damaged;    /* only the moves before the damage are readable */
-    bool unread;     /* it holds no readable game; text has its name and the reason */
+    bool unread;     /* no game can be read from it; text has its name and the reason */
     bool unreadable; /* with `unread`: the file, or the folder itself, cannot be read or is too
                         large */
 } SessionJournal;

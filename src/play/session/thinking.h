@@ -27,7 +27,7 @@ typedef struct Thinking {
     Side side;          /* the side to move in the searched position */
     int64_t due_ms;     /* do not show the computer's move before this */
     bool held;          /* `answer` holds the move until due_ms */
-    PlayerEvent answer; /* or why there is none */
+    PlayerEvent answer; /* the due answer, or why there is none */
     Side offering;      /* the side whose player last offered a draw */
     bool report_new;
     EngineReport report;

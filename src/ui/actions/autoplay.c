@@ -59,7 +59,7 @@ static void follow_steps(App *app) {
 
 enum { PROGRESS_MS = 500 };
 
-/* Keeps the score found by the analysis for the graph. */
+/* Stores the score found by the analysis, for the graph. */
 static void note_found(App *app) {
     const Analysis *analysis = desk_analysis(app->desk);
     if (analysis != NULL && analysis_line_count(analysis) > 0)

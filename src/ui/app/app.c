@@ -63,8 +63,6 @@ Role app_role_of_move(const Position *position, Move move) {
     return piece == PIECE_NONE ? ROLE_NONE : piece_role(piece);
 }
 
-/* The messages shown. */
-
 void app_add_words(const App *app, const char *words, Text *out) {
     Bytes plain = {0};
     if (desk_look(app->desk)->glyphs.ascii) {

@@ -19,7 +19,7 @@ struct Position;
 
 /* How a screen treats the keys of actions. */
 typedef enum KeyPolicy {
-    KEYS_ACTIONS, /* all of them do their actions */
+    KEYS_ACTIONS, /* all keys do their actions */
     KEYS_PIECES,  /* all except letters, which are pieces */
     KEYS_FEW,     /* only those that work everywhere */
     KEYS_LINE     /* the same, and characters edit a line; function keys work if it is not modal */

@@ -62,7 +62,7 @@ static const HandStyle STYLES_WAITING[STYLE_COUNT] = {{true, 1, true, true},
 typedef struct HandLine {
     const App *app;
     Side side;
-    bool turn; /* it is to move */
+    bool turn; /* this side is to move */
     char name[PLAYER_NAME_SIZE * 2];
     HandEntry entries[ROLES_LIMIT];
     size_t count;

@@ -7,8 +7,8 @@
 
 typedef struct Marks {
     Bitboard targets;   /* where the selected piece, or the typed move, can go */
-    Bitboard captures;  /* those of them that capture */
-    Bitboard promoting; /* those where it may promote */
+    Bitboard captures;  /* targets of captures */
+    Bitboard promoting; /* targets with promotion */
     bool inverse;       /* for a drop possible on most squares: marks the barred squares instead */
     Bitboard barred;    /* with inverse: the empty squares where it cannot be dropped */
     Bitboard culprits;  /* responsible for the last move being illegal */

@@ -250,7 +250,7 @@ static void draw_about(const Layout *layout, const char *about, Grid *grid) {
 }
 
 /* Appends the user's move and the reply together, if both fit in the only row. False: they do not
- * fit, or the newest messages are others. */
+ * fit, or are not the newest messages. */
 static bool add_turn(const App *app, const Rect *area, Text *out) {
     if (area->height != 1 || app->log_count < 2)
         return false;

@@ -21,7 +21,7 @@
 #include "ui/screens/screen_list.h"
 
 enum {
-    TICK_MS = 250, /* while something on the screen changes with time */
+    TICK_MS = 250, /* the redraw interval while something on the screen changes with time */
     SCRIPT_WAIT_MS = 120000,
     FLUSH_MS = 200, /* this much silence ends pasted input */
     DEFAULT_WIDTH = 80,

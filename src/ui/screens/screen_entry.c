@@ -324,7 +324,7 @@ static void entry_again(App *app, const Screen *above) {
     app_match_move(app, app->entry.line.text);
 }
 
-/* While a line of another kind is open it has the text; afterwards parses the move again. */
+/* Parses the move again, unless a line of another kind is open and has the text. */
 static void entry_follow(App *app) {
     if (app_screen(app) == &SCREEN_ENTRY)
         app_match_move(app, app->entry.line.text);

@@ -27,7 +27,7 @@ enum {
 /* --- the fields as a list -------------------------------------------------------------------- */
 
 static Field field_now(const App *app) {
-    if (app->list.source == NULL) /* while a line asks for it */
+    if (app->list.source == NULL) /* a line asks for the value */
         return app->form.field;
     return field_at(&app->form, list_count(app) > 0 ? list_index(app, app->list.item) : 0);
 }

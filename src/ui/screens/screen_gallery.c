@@ -48,7 +48,7 @@ static const Variant *game_at(const App *app, size_t index) {
 
 /* The selected game; NULL: the filter finds none. */
 static const Variant *game_now(const App *app) {
-    if (app->list.source == NULL) /* while a question about it is open */
+    if (app->list.source == NULL) /* a question about the game is open */
         return game_at(app, own_of(app)->item);
     return list_count(app) > 0 ? game_at(app, list_index(app, app->list.item)) : NULL;
 }

@@ -106,7 +106,7 @@ static void autoplay_draw(const App *app, const Rect *area, Grid *grid) {
     grid_put(grid, *area, x + 2, &PROMPT_DIM, _("+ - speed  other keys stop"));
 }
 
-/* Background work comes before everything else. */
+/* The progress of background work has priority. */
 static unsigned review_presses(const App *app) {
     return app->review.autoplay.on || desk_annotation(app->desk) != NULL ? SCREEN_PRESSES : 0;
 }

@@ -89,7 +89,7 @@ void tour_draw(const App *app, const Layout *layout, Grid *grid) {
         int used = grid_columns(lines[i]);
         columns = used > columns ? used : columns;
     }
-    /* It ends in the middle, so that the cursor on the player's piece stays visible. */
+    /* The box ends in the middle, so that the cursor on the player's piece stays visible. */
     Rect frame = {board->x + (board->width - columns - 4) / 2,
                   board->y + board->height * 5 / 9 - rows - 2, columns + 4, rows + 2};
     frame.y = frame.y < board->y ? board->y : frame.y;
