@@ -210,7 +210,7 @@ static void offer_files(const Desk *desk, const char *typed, Completion *out) {
     file_list(desk->settings.game.fs, folder, offer_file, &offering, NULL);
 }
 
-/* Offers a form, and after it a file. */
+/* Offers an export form, and after it a file. */
 static void offer_exports(const Desk *desk, const char *typed, Completion *out) {
     size_t length = strcspn(typed, " ");
     if (typed[length] != '\0') {

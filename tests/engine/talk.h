@@ -93,7 +93,7 @@ static inline bool hear(void) {
     return true;
 }
 
-/* Reads lines until one starts like this. */
+/* Reads lines until one starts with `beginning`. */
 static inline void await(const char *beginning) {
     while (hear())
         if (strncmp(talk.line, beginning, strlen(beginning)) == 0)
@@ -121,7 +121,7 @@ static inline void assert_harmless_answers(const char *const lines[], size_t cou
     ck_assert_uint_ge(told, count);
 }
 
-/* Counts lines that start like this before the next "readyok". */
+/* Counts lines that start with `beginning` before the next "readyok". */
 static inline unsigned count_until_ready(const char *beginning) {
     unsigned count = 0;
     say("isready\n");

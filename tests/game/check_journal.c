@@ -332,7 +332,8 @@ START_TEST(test_journal_cut_at_any_byte_is_resumed)
 }
 END_TEST
 
-/* Resumes a journal damaged at this byte and continues. All its content is still somewhere. */
+/* Resumes a journal damaged at this byte and continues. No content may be lost: it is in the
+ * journal or in a copy. */
 static void go_on_from(const Course *course, const Bytes *text, size_t at) {
     Game *game;
     Error error;

@@ -143,7 +143,7 @@ static void play(const Position *position, Move move) {
 
 /* --- the two minutes ------------------------------------------------------------------------- */
 
-/* The computer's pace is for human eyes. */
+/* Turns off the pause before the computer's moves, which is for people. */
 static void set_no_pace(void) {
     static const char CONFIG[] = "pace = 0\n";
     static const char *const FOLDERS[] = {"config", "config/pandemonium"};

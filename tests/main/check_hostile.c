@@ -62,7 +62,7 @@ static void assert_harmless(const char *where) {
     ck_assert_msg(at.pty.vt.offences == 0, "%s: %s", where, at.pty.vt.offence);
 }
 
-/* Waits for an empty prompt of the line mode on a new line: before it the terminal itself echoes
+/* Waits for an empty prompt of line mode on a new line: before it the terminal itself echoes
  * typed text. */
 static void see_prompt(unsigned *last) {
     const Vt *vt = &at.pty.vt;
@@ -372,7 +372,7 @@ START_TEST(test_a_match_reports_an_engine_harmlessly)
 }
 END_TEST
 
-/* --- the line mode, and what other commands print -------------------------------------------- */
+/* --- line mode, and what other commands print ------------------------------------------------- */
 
 START_TEST(test_the_line_mode_says_hostile_text_harmlessly)
 {

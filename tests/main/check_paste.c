@@ -259,8 +259,7 @@ START_TEST(test_a_large_paste_does_nothing_in_the_line_mode)
 }
 END_TEST
 
-/* --- the line mode
- * -------------------------------------------------------------------------------- */
+/* --- line mode -------------------------------------------------------------------------------- */
 
 START_TEST(test_the_line_mode_reads_a_paste_as_text_and_keys_as_keys)
 {

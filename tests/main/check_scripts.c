@@ -1,5 +1,5 @@
 /* Recorded sessions: the whole program plays tests/scripts/NAME.keys on the screen and NAME.lines
- * in the line mode, and all it shows or says is compared with NAME.grids or NAME.said. NAME.typed
+ * in line mode, and all it shows or says is compared with NAME.grids or NAME.said. NAME.typed
  * is typed in a terminal, for changing windows, colours and slow work; NAME.screens must appear
  * there. "make golden-update" records all of them again.
  *
@@ -33,7 +33,7 @@
 #include "support/suite.h"
 
 enum {
-    LONG_LINE = 2000, /* more than the line mode reads */
+    LONG_LINE = 2000, /* more than line mode reads */
     PATIENCE_S = 300,
     SEEN_MS = 120000, /* time limit for what must appear in a terminal */
     STEP_MS = 20,

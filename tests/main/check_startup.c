@@ -60,7 +60,7 @@ static const char *const BESIDES[][2] = {
     {"tune", "--games 4 --nodes 20"},
 };
 
-/* The input of the line mode and the protocols; other commands read nothing. */
+/* The input of line mode and the protocols; other commands read nothing. */
 static const char INPUT[] = "a3a4\nsave saved.pgn\nnonsense\nrules\n"
                             "uci\nisready\nxboard\nprotover 2\nping 1\n"
                             "quit\ny\nquit\n";

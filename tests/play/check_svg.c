@@ -18,7 +18,7 @@ static void teardown(void) {
     bytes_done(&out);
 }
 
-/* Whether every element is closed where XML wants it, and every '&' begins one of our escapes. */
+/* Whether every element is closed properly, and every '&' begins one of our escapes. */
 static bool is_well_formed(const char *text) {
     const char *open[8];
     size_t lengths[8], depth = 0;

@@ -20,7 +20,7 @@ static const char *folder; /* the sandbox's */
 static SessionSettings settings;
 static Session *session;
 static SessionEvent event;
-static Consents *consents; /* to engine commands; in settings */
+static Consents *consents; /* consents to engine commands; used in settings */
 
 static inline void case_setup(void) {
     memset(&fake_engine, 0, sizeof(fake_engine));

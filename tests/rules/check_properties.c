@@ -290,7 +290,7 @@ END_TEST
 
 /* --- keys ------------------------------------------------------------------------------------ */
 
-/* The hash of a situation's text, which is independent of our keys, and its key. */
+/* A repetition key, and a hash of the same entry's text, which does not depend on our keys. */
 typedef struct Pair {
     uint64_t text, key;
 } Pair;

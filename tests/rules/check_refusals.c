@@ -1,4 +1,4 @@
-/* Definitions that are refused, and the messages. */
+/* Refused definitions, and their messages. */
 #include <string.h>
 
 #include "base/text.h"

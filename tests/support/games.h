@@ -21,7 +21,7 @@ static inline VariantSet *games_try(void) {
     return NULL;
 }
 
-/* The same in a test, which fails without them. */
+/* The same within a test, which fails if they cannot be loaded. */
 static inline VariantSet *games_new(void) {
     VariantSet *set = games_try();
     ck_assert_ptr_nonnull(set);

@@ -110,7 +110,7 @@ void rules_setup(const char *game, const char *fen, Position *out) {
     ck_assert_msg(parsed, "%s: %s: %s: %s", game, fen, error.token, error.reason);
 }
 
-/* The square at *cursor, which skips it and any spaces. */
+/* Reads the square at *cursor, and skips it and any spaces. */
 static Square take_square(const Variant *variant, const char **cursor) {
     size_t length = 0;
     Square square = variant_square_parse(variant, *cursor, &length);

@@ -35,7 +35,7 @@ void styled_open(StyledGame *game, const Variant *variant, Style style, uint64_t
 bool styled_play(StyledGame *game);
 
 /* The main() of a program that plays such games: PROGRAM VARIANT COUNT SEED. Calls `print` for each
- * of them before its first move, with a seed of its own, until that is false; the same arguments
+ * of them before its first move, with a seed of its own, until it returns false; the same arguments
  * give the same games. Returns the exit status. */
 int styled_main(int argc, char **argv, bool (*print)(StyledGame *game, uint64_t seed));
 

@@ -1,5 +1,5 @@
 /* Actions: what the user can do. An action is a row in a file of its room, beside the function that
- * runs it, and one line of the list below. Keys, help, the menu, the line mode's commands,
+ * runs it, and one line of the list below. Keys, help, the menu, line mode's commands,
  * completion and the manual are all made from the rows. */
 #ifndef PANDEMONIUM_PLAY_DESK_ACTION_H
 #define PANDEMONIUM_PLAY_DESK_ACTION_H
@@ -139,7 +139,7 @@ typedef void ActionAnswer(const Desk *desk, const char *argument, Text *out);
 typedef struct Action {
     ActionId id;
     const char *name;      /* the command, never translated: "undo" */
-    const char *letters;   /* short command of the line mode: "u"; NULL: none */
+    const char *letters;   /* short command of line mode: "u"; NULL: none */
     const char *arguments; /* "FILE", optional ones in brackets; NULL: none */
     const char *keys;      /* keys on the screen, separated by spaces: "F3 u"; NULL: none */
     const char *label;     /* N_() short name: "Undo" */

@@ -27,8 +27,8 @@ typedef enum DeskShown {
     SHOWN_GAME,         /* a game, which has just begun or continues */
     SHOWN_REVIEW,       /* a reviewed game */
     SHOWN_PLACE,        /* the current place in it, after a step or a change */
-    SHOWN_RECORD,       /* its record, after any other change */
-    SHOWN_DELETED,      /* it, after moves were deleted, whose nodes may be reused */
+    SHOWN_RECORD,       /* the reviewed game's record, after any other change */
+    SHOWN_DELETED,      /* the review, after deleting moves, whose nodes may be reused */
     SHOWN_PREMOVE,      /* a stored premove */
     SHOWN_JUDGED,       /* the verdict on a tried move (desk_judged) */
     SHOWN_ANALYSIS,     /* the analysis, just turned on */

@@ -1,5 +1,5 @@
 /* The commands that edit a position ("put P e5", "side b"), applied to an Editor: one table for the
- * screen, the line mode, completion and the manual. */
+ * screen, line mode, completion and the manual. */
 #ifndef PANDEMONIUM_PLAY_EDITOR_EDITS_H
 #define PANDEMONIUM_PLAY_EDITOR_EDITS_H
 

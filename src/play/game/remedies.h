@@ -1,5 +1,5 @@
 /* What the user can do when the engine of a game has failed: one table for the screen's answers and
- * the line mode's words. */
+ * line mode's words. */
 #ifndef PANDEMONIUM_PLAY_GAME_REMEDIES_H
 #define PANDEMONIUM_PLAY_GAME_REMEDIES_H
 
@@ -15,7 +15,7 @@ typedef enum RemedyId {
 } RemedyId;
 
 typedef struct Remedy {
-    const char *word;           /* for the line mode, never translated; starts with the key */
+    const char *word;           /* for line mode, never translated; starts with the key */
     const char *label, *narrow; /* N_(); each starts with the key */
     const char *help;           /* N_() sentence */
 } Remedy;

@@ -337,7 +337,7 @@ static void find_ring(Search *search, HintKind kind) {
         claim(search, &reason);
 }
 
-/* The piece that gains most moves. */
+/* Finds the piece that gains the most moves. */
 static void find_room(Search *search) {
     Move move = search->question->move;
     HintReason best = reason_of(HINT_OPENS);

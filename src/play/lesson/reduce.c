@@ -9,7 +9,7 @@ typedef struct Work {
     size_t gone;
 } Work;
 
-/* Accepts the changed position if it still holds. */
+/* Accepts the changed position if `holds` is still true of it. */
 static bool keep_if_good(Work *work, const Position *changed) {
     if (!fen_validate(changed, NULL) || !work->holds(work->context, changed))
         return false;

@@ -1,4 +1,4 @@
-/* Strips a position of whatever it does not need to show something. */
+/* Reduces a position to what it needs to show something. */
 #ifndef PANDEMONIUM_PLAY_LESSON_REDUCE_H
 #define PANDEMONIUM_PLAY_LESSON_REDUCE_H
 

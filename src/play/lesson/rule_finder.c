@@ -412,7 +412,8 @@ static bool is_rare(const RuleFinder *finder, const LessonRule *rule) {
            (variant->drops || strcmp(rule->id, "mate-drop") != 0);
 }
 
-/* How many positions to compose for each of a game: more while a rare rule lacks an example. */
+/* How many positions to compose for each position of a game: more while a rare rule lacks an
+ * example. */
 static unsigned compositions(const RuleFinder *finder) {
     for (size_t rule = 0; rule < lesson_rule_count(); rule++)
         if (!finder->has[rule] && is_rare(finder, lesson_rule(rule)))

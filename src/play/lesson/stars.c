@@ -44,7 +44,7 @@ typedef struct Solver {
     Step steps[PLACES][STEPS_LIMIT];
     Bitboard stars;
     uint8_t far[STATES];     /* moves to each state; UNSEEN */
-    uint64_t begins[STATES]; /* the first moves of the shortest ways to it */
+    uint64_t begins[STATES]; /* the first moves of the shortest paths to it */
     uint32_t queue[STATES];
 } Solver;
 
@@ -115,8 +115,9 @@ static unsigned star_bit(const Solver *solver, Square square) {
     return 1u << bitboard_count(solver->stars & (bitboard_of(square) - 1));
 }
 
-/* The least number of moves from a place with these stars left; STARS_NONE: no way in less than
- * `limit`. begins (nullable) gets the set of first moves, by index, of all shortest ways. */
+/* The least number of moves from a place with these stars left; STARS_NONE: no solution in fewer
+ * than `limit`. begins (nullable) gets the set of first moves, by index, of all shortest solutions.
+ */
 static unsigned solve(Solver *solver, size_t place, unsigned left, unsigned limit,
                       uint64_t *begins) {
     size_t head = 0, tail = 0;
@@ -154,7 +155,7 @@ static unsigned solve(Solver *solver, size_t place, unsigned left, unsigned limi
             }
         }
     }
-    /* Merge the first moves of all shortest ways. */
+    /* Merge the first moves of all shortest solutions. */
     for (size_t i = 0; i < tail && best < UNSEEN; i++)
         if (solver->queue[i] % SETS == 0 && solver->far[solver->queue[i]] == best)
             firsts |= solver->begins[solver->queue[i]];

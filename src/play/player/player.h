@@ -36,7 +36,7 @@ typedef enum PlayerEventKind {
     PLAYER_EVENT_DECLARE, /* it declares impasse, as it may */
     PLAYER_EVENT_FAILED,  /* it cannot be started, has ended, hangs or floods; text says which */
     PLAYER_EVENT_URGED,   /* it took too long, and was told to move */
-    PLAYER_EVENT_NOTICE,  /* a notice of it in whole sentences */
+    PLAYER_EVENT_NOTICE,  /* a notice from it, in whole sentences */
     /* From a friend at another terminal. Not all are sent yet: ignore unknown ones. */
     PLAYER_EVENT_DRAW,      /* it offers a draw, which the other side's next move declines */
     PLAYER_EVENT_TAKE_BACK, /* it asks to undo its last move, or agrees to that */

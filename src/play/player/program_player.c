@@ -150,7 +150,7 @@ static void stop(Player *player) {
 
 /* --- hearing --------------------------------------------------------------------------------- */
 
-/* When something is due that long after the request; INT64_MAX: never. */
+/* The time after_ms after the request; INT64_MAX: never. */
 static int64_t due_after_ms(const ProgramPlayer *self, int64_t after_ms) {
     int64_t asked_ms = self->program != NULL ? program_asked_ms(self->program) : -1;
     return asked_ms < 0 || after_ms == INT64_MAX ? INT64_MAX : asked_ms + after_ms;

@@ -90,7 +90,7 @@ static void uci_set_number(Program *program, const char *name, unsigned value) {
     program_send(program, "setoption name %s value %u", name, value);
 }
 
-/* After its definition it knows the game by our name. */
+/* An engine that has read the definition knows the game by our name. */
 static bool uci_choose_game(Program *program, bool told_path) {
     const ProgramSettings *settings = &program->settings;
     bool own = told_path && settings->variant_name == NULL;

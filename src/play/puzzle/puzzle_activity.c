@@ -108,7 +108,7 @@ static size_t choose(const PuzzleSet *set, const Progress *progress, DeskPuzzle 
     return set->count > 0 ? puzzle_of_day(set, puzzle->day) : 0;
 }
 
-/* Finds the puzzle by the order and the progress. */
+/* Finds the puzzle that fits the order and the progress. */
 static bool find(Desk *desk, const Progress *progress, DeskPuzzle *puzzle, Error *error) {
     PuzzleSet set;
     Puzzle found;

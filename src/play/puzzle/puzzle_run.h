@@ -29,7 +29,7 @@ typedef enum PuzzleVerdict {
 
 /* Why a wrong move fails. */
 typedef enum PuzzleFault {
-    PUZZLE_FAULT_NO_CHECK, /* a mate's move that gives no check */
+    PUZZLE_FAULT_NO_CHECK, /* a move in a mate puzzle that gives no check */
     PUZZLE_FAULT_ESCAPE,   /* after the reply there is no mate in as few moves */
     PUZZLE_FAULT_ENDS,     /* it ends the game without winning */
     PUZZLE_FAULT_WORSE     /* after the reply it is worse than the right move */

@@ -42,7 +42,7 @@ typedef enum RatingValue {
     RATING_DEVIATION,
     RATING_VOLATILITY,
     RATING_GAMES,  /* how many results it counts */
-    RATING_STREAK, /* the current streak of right ones */
+    RATING_STREAK, /* the current streak of right answers */
     RATING_BEST,   /* the longest streak */
     RATING_WHEN
 } RatingValue;

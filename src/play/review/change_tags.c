@@ -115,7 +115,7 @@ static const struct {
 };
 enum { TAGS_COUNT = sizeof TAGS / sizeof *TAGS, TAGS_OF_ALL = 7 };
 
-/* Whether it is a valid tag name. */
+/* Whether the text is a valid tag name. */
 static bool is_name(const char *name, size_t length) {
     bool good = length > 0 && length <= NAME_LIMIT && ascii_is_alpha(name[0]);
     for (size_t i = 0; i < length && good; i++)

@@ -473,7 +473,7 @@ static void take_computer_move(Session *session, int64_t now_ms) {
         fail_for(session, error.reason, now_ms);
 }
 
-/* True: call again. */
+/* Handles the next news from the players. True: call again. */
 static bool take_news(Session *session, int64_t now_ms) {
     Side winner = side_other(session->cursor.position.side);
     switch (thinking_step(&session->thinking, now_ms)) {

@@ -55,8 +55,6 @@ static void follow_steps(App *app) {
     play->on = desk_review(app->desk)->cursor.node->child != NULL;
 }
 
-/* Background work in a review. */
-
 enum { PROGRESS_MS = 500 };
 
 /* Stores the score found by the analysis, for the graph. */

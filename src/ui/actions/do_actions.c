@@ -63,7 +63,7 @@ void action_end(App *app) {
     after(app);
 }
 
-/* Whether an inquiry lacks its argument; if so, shows its usage, as the line mode does. */
+/* Whether an inquiry lacks its argument; if so, shows its usage, as line mode does. */
 static bool lacks_words(App *app, const Action *action, const char *arguments) {
     char buffer[SESSION_TEXT_SIZE];
     if (action->answer == NULL || action->arguments == NULL || action->arguments[0] == '[' ||

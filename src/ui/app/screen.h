@@ -111,7 +111,7 @@ typedef struct Screen {
     const struct Position *(*position)(const App *app, struct Position *room);
     /* The node whose move is shown instead of the game's last one. */
     const struct Node *(*node)(const App *app);
-    /* The role that it is about; ROLE_NONE: none. */
+    /* The role that the screen is about; ROLE_NONE: none. */
     Role (*role)(const App *app);
 } Screen;
 

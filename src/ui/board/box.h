@@ -1,4 +1,4 @@
-/* Frames, all of one kind: around panels, and in the middle of the page. */
+/* Frames, all in the same style: around panels, and in the middle of the page. */
 #ifndef PANDEMONIUM_UI_BOARD_BOX_H
 #define PANDEMONIUM_UI_BOARD_BOX_H
 

@@ -75,7 +75,7 @@ static void moves_row_draw(const App *app, const MoveRow *row, size_t index, con
     Rect inner = {area->x + indent, area->y, area->width - indent, 1};
     grid_putf(grid, inner, &PEN_FAINT, "%3u", row->number);
     int most = area->width >= WIDE_PANEL ? CELL_COLUMNS_WIDE : CELL_COLUMNS;
-    int column = (inner.width - NUMBER_COLUMNS + 1) / 2; /* with a blank after the first */
+    int column = (inner.width - NUMBER_COLUMNS + 1) / 2; /* with a blank after the first column */
     column = column > most ? most : column;
     for (int side = 0; side < 2; side++) {
         Rect cell = {inner.x + NUMBER_COLUMNS + side * column, inner.y, column, 1};

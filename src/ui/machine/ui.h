@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "ui/app/ui_settings.h"
 
-/* ui_run's result when no screen can be drawn; main then runs the line mode. */
+/* ui_run's result when no screen can be drawn; main then runs line mode. */
 enum { UI_NO_TERMINAL = -1 };
 
 /* Runs until the user quits. kept (nullable) is always written. Returns the program's exit status:

@@ -127,7 +127,10 @@ static void list_choose(App *app, size_t index) {
 
 /* --- the keys -------------------------------------------------------------------------------- */
 
-enum { LIST_PAGE_MIN = 8, ROWS_BESIDE_LIST = 7 /* title, frame, prompt, bar, two rows kept */ };
+enum {
+    LIST_PAGE_MIN = 8,
+    ROWS_BESIDE_LIST = 7 /* title, frame, prompt, bar, and two rows of overlap */
+};
 
 /* The rows that PgUp and PgDn scroll. */
 static long list_page(const App *app) {
