@@ -486,7 +486,7 @@ static const Play PLAYS[] = {
     {TEST, "a diagram is shown and a picture asks for a file"},
     {":export text\n", "screen page", "shows White to move."},
     {"<Esc>\n:export ansi\n", "screen ask"},
-    {"<Esc>\n:export nonsense\n", "shows Type one of: fen text ansi sfen kif.",
+    {"<Esc>\n:export nonsense\n", "shows Type one of: fen text ansi sfen kif svg.",
      "line export nonsense"},
     {TEST, "questions in the editor are answered there", "editor"},
     {":at z9\n", "shows z9 is not a square of this board."},

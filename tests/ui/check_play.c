@@ -851,7 +851,7 @@ static const Play PLAYS[] = {
     {TEST, "the puzzles listed are those of the game on the board", "game shogi", "size 120x40"},
     {":puzzle list\n", "screen list", "shows  Shogi"},
     {TEST, "export without a form lists the forms"},
-    {":export\n", "said Type one of: fen text ansi sfen kif."},
+    {":export\n", "said Type one of: fen text ansi sfen kif svg."},
     {TEST, "escape clears a hint"},
     {"<F2>", "answer a1a2 40"},
     {"<F2><Esc>", "hint nothing"},
