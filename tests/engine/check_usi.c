@@ -140,6 +140,9 @@ START_TEST(test_mate_searches_find_mates_by_checks)
     say("go mate soon\n");
     await("info string go mate");
     expect("checkmate notimplemented");
+    say("position sfen 9/9 b - 1\ngo mate infinite\n");
+    await("info string ");
+    expect("checkmate notimplemented");
     say("setoption name USI_Variant value breakthrough\nposition startpos\ngo mate 60000\n");
     expect("checkmate notimplemented");
 }

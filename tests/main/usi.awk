@@ -56,7 +56,7 @@ function check_best() {
     if (state != "go")
         bad("an answer that nobody asked for")
     state = "idle"
-    if ($2 == "resign" && NF == 2)
+    if (($2 == "resign" || $2 == "win") && NF == 2)
         return
     if (!is_move($2) || NF != 2 && (NF != 4 || $3 != "ponder" || !is_move($4)))
         bad("no answer")

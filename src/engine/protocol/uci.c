@@ -24,6 +24,7 @@ typedef struct Uci {
     UciTask *task;             /* running; NULL: none */
     UciGo go;
     unsigned lost_moves; /* consecutive own moves with a hopeless score */
+    bool no_position;    /* the last "position" was refused: "go mate" cannot answer */
     bool debug;          /* report what was not understood */
 } Uci;
 
@@ -73,11 +74,13 @@ static bool uci_is_form(const char *word) {
 }
 
 static void uci_position(Protocol *session, ProtocolWords *words) {
+    Uci *uci = session->context;
     char buffer[FEN_SIZE + 64];
     Text fen = TEXT_OVER(buffer);
     const char *form = protocol_next_word(words);
     Error error = {0}, note = {0};
     text_add(&fen, form != NULL ? form : "");
+    uci->no_position = true;
     bool moves = form != NULL && uci_read_fen(words, &fen);
     if (!uci_is_form(form) || fen.cut) {
         protocol_say(session, "info string position: startpos, fen or sfen expected");
@@ -104,6 +107,7 @@ static void uci_position(Protocol *session, ProtocolWords *words) {
     }
     protocol_take_position(session, &position, entries, count);
     session->last_move = last;
+    uci->no_position = false;
 }
 
 /* Searching. */
@@ -127,7 +131,7 @@ static void uci_mate(Protocol *session, ProtocolWords *words) {
     if (word != NULL && strcmp(word, "infinite") != 0 &&
         !ascii_parse_int(word, 0, 1000LL * PROTOCOL_TIME_LIMIT_S, &time_ms))
         protocol_say(session, "info string go mate: expected a number or infinite");
-    else
+    else if (!uci->no_position)
         uci->task = uci_mate_new(session, time_ms);
     if (uci->task == NULL)
         protocol_say(session, "checkmate notimplemented");
