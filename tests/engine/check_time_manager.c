@@ -135,7 +135,7 @@ START_TEST(test_a_stable_best_move_stops_the_search_earlier)
     TimeProgress stable = progress_of(8, 0, false, 500), turning = progress_of(8, 0, true, 500);
     int64_t stable_ms = time_manager_soft_ms(&budget, &stable);
     ck_assert_int_lt(stable_ms * 5 / 4, time_manager_soft_ms(&budget, &turning));
-    /* The longer it stays, the earlier the stop, down to some point. */
+    /* The longer the best move stays the same, the earlier the stop, down to some limit. */
     int64_t last_ms = INT64_MAX;
     for (unsigned depths = 1; depths < 12; depths++) {
         TimeProgress progress = progress_of(depths, 0, false, 500);

@@ -241,7 +241,7 @@ START_TEST(test_lines_of_a_search_fit_into_255_bytes)
         ck_assert_int_gt(length, 0);
         ck_assert_int_le(length, 255);
         ck_assert_int_eq(line[length - 1], '\n');
-        ck_assert_uint_ge((size_t)length, before); /* the line is as long as fits */
+        ck_assert_uint_ge((size_t)length, before); /* a longer line never prints less */
         before = (size_t)length;
         longest = before > longest ? before : longest;
     }

@@ -491,8 +491,8 @@ static void harm_blocks(Random *random, char *text, size_t length) {
     }
 }
 
-/* Continues from it. The lines before the first changed byte are read, and every byte stays in the
- * journal or in a copy. */
+/* Continues from the damaged journal. The lines before the first changed byte are read, and every
+ * byte stays in the journal or in a copy. */
 static void go_on_after_power_cut(const Course *course, const Bytes *text) {
     JournalExtent extent;
     Game *game;

@@ -1,4 +1,4 @@
-/* What a test position asks, and what an answer is worth. */
+/* The goals of test positions, and the points for answers. */
 #include "lab/match/suite.h"
 
 #include "game/records/record_format.h"

@@ -103,7 +103,7 @@ static Bitboard enemies_of(const Scene *scene) {
     return scene->position.by_side[side_other(scene->position.side)];
 }
 
-/* Whether there are culprits and all attack the square with these squares occupied. */
+/* Whether there are culprits, and all of them attack the square when these squares are occupied. */
 static bool all_attack(const Scene *scene, Square square, Bitboard occupied) {
     const Position *p = &scene->position;
     Bitboard attackers = position_attackers(p, square, side_other(p->side), occupied);

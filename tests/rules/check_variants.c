@@ -285,7 +285,7 @@ START_TEST(test_every_role_is_named_and_has_a_glyph)
         for (Role other = 0; other < role; other++) {
             char text[32];
             if (variant_roles_alike(v, other, role))
-                continue; /* differs only in what it becomes when captured */
+                continue; /* differs only in its role when captured */
             if (variant_extra_role(v, "pieceGlyphs", other, text, sizeof(text)))
                 ck_assert_msg(strcmp(text, glyph) != 0, "%s: %s twice", v->name, glyph);
             ck_assert_str_ne(v->roles[other].name, v->roles[role].name);

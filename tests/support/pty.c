@@ -19,7 +19,7 @@
 #include "base/clock.h"
 
 enum {
-    PATIENCE_MS = 120000, /* machines are slow, and sanitisers slower */
+    PATIENCE_MS = 120000, /* machines are slow, and sanitizers slower */
     STEP_MS = 20,
     RESTED_LOOKS = 4,
     LOOK_MS = 5

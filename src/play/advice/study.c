@@ -36,7 +36,7 @@ static void close_look(Job *job) {
 
 typedef struct Look {
     Job job;
-    bool told; /* the result for the position on show was said, or need not be */
+    bool told; /* the result for the current position was reported, or need not be */
 } Look;
 
 static const JobKind LOOK;

@@ -1,4 +1,4 @@
-/* Leaves what is on show, or the program. */
+/* Leaves the top activity, or the program. */
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"

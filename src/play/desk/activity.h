@@ -35,7 +35,7 @@ enum {
 typedef enum ActivityTitle {
     ACTIVITY_TITLE_WHOLE,
     ACTIVITY_TITLE_BRIEF, /* without numbers */
-    ACTIVITY_TITLE_STATE  /* without what a panel shows already */
+    ACTIVITY_TITLE_STATE  /* without anything that a panel already shows */
 } ActivityTitle;
 
 typedef struct ActivityKind {

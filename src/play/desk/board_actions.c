@@ -113,7 +113,7 @@ static void add_help(const Action *action, Bytes *out) {
     bytes_putf(out, ": %s\n", _(action->help));
 }
 
-/* Lists what can be done with a failed engine, or only what the word names. */
+/* Lists the remedies for a failed engine, or only the one that the word names. */
 static void add_remedies(const Desk *desk, const char *word, Bytes *out) {
     for (int id = 0; id < REMEDY_COUNT; id++) {
         const Remedy *remedy = remedy_get((RemedyId)id);

@@ -17,7 +17,7 @@ typedef enum Tone {
     TONE_BAD,      /* something has failed or is refused */
     TONE_REFUSED,  /* why a move is illegal; obsolete after the next move */
     TONE_REPLY,    /* answers a question; obsolete once a piece is picked up */
-    TONE_TIP,      /* a tip for beginners, given once beside the news */
+    TONE_TIP,      /* a tip for beginners, given once beside other messages */
     TONE_PROGRESS, /* something takes a moment; screen only */
     TONE_SPOKEN    /* something that a screen shows in another way; line mode only */
 } Tone;

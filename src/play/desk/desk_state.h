@@ -59,7 +59,7 @@ typedef struct Doing {
     char argument[DESK_LINE_SIZE];
 } Doing;
 
-/* What was said when the person's turn began. */
+/* The messages given when the person's turn began. */
 typedef struct Told {
     unsigned tips;          /* set of indices */
     const Node *tip_node;   /* the node of the last search for a tip */

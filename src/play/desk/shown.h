@@ -38,13 +38,14 @@ Move desk_last_move(const Desk *desk);
 unsigned desk_when(const Desk *desk);
 /* Whether a typed move would be played, or tried in a review. */
 bool desk_can_move(const Desk *desk);
-/* The name of this side's player in what is on show; NULL: none. */
+/* The name of this side's player in the displayed game; NULL: none. */
 const char *desk_name(const Desk *desk, Side side);
 /* The side's clock. False: it has none, or its time then is unknown. */
 bool desk_clock(const Desk *desk, Side side, int64_t now_ms, TimeControl *control, ClockFace *out);
 /* Appends whose turn it is in a position on show, or how the game ended there. */
 void desk_add_title(const Desk *desk, const Position *position, ActivityTitle size, Text *out);
-/* A position of the game without what is hidden from the user; built in room if anything is. */
+/* A position of the game without anything hidden from the user; built in room if something is
+ * hidden. */
 const Position *desk_seen(const Desk *desk, const Position *position, Position *room);
 /* Whether the action can replace the present game and review: no game is in progress and no review
  * has changes, or the user agreed. Otherwise asks. */

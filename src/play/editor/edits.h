@@ -64,7 +64,7 @@ void edits_add_overview(const Position *position, Bytes *out);
  * sentence a line; nothing if there is neither. True: a game can start from it. */
 bool edits_add_problems(const Position *position, Bytes *out);
 
-/* Appends the current value of what an edit sets, in the form that the edit reads: the FEN, the
+/* Appends the current value of an edit's setting, in the form that the edit reads: the FEN, the
  * side or a field. Nothing if the edit sets no value. */
 void edits_add_value(const Position *position, EditId id, Text *out);
 /* Whether the edit makes sense in the game: without castling, or with castling by position, there

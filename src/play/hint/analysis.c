@@ -33,9 +33,9 @@ struct Analysis {
     char told[NEWS_SIZE];        /* unreported news */
     Text news;
     bool looking; /* the player owes an answer */
-    bool placed;  /* position and limits are set by the last look */
+    bool placed;  /* position and limits are those of the last analysis_look */
     Position position;
-    size_t entries; /* the history's length at the last look */
+    size_t entries; /* the history's length at the last analysis_look */
     AnalysisLimits limits;
     Outcome outcome;
     EngineReport reports[ANALYSIS_LINES_LIMIT];
@@ -207,7 +207,7 @@ static bool take_report(Analysis *analysis, const PlayerEvent *event) {
     return true;
 }
 
-/* Ends the look at the player's answer. */
+/* Ends the search when the player has answered. */
 static void take_end(Analysis *analysis) {
     int64_t time_ms = analysis->limits.time_ms;
     bool is_short = time_ms > 0 && time_ms < SHORT_MS;

@@ -135,8 +135,8 @@ static void note_bad(AnnotateSummary *summary, AnnotateBad bad) {
     summary->worst_count = kept + 1;
 }
 
-/* What the move to `found`, which leads to `after`, loses for its side, in thousandths of a game.
- * The engine's own choice loses nothing, whatever a deeper search of it shows. */
+/* The winning chance, in thousandths, that the move to `found` loses for its side; it leads to
+ * `after`. The engine's own choice loses nothing, whatever a deeper search of it shows. */
 static int loss_of(const Position *after, const Found *before, const Found *found) {
     if (before->plies > 0 && before->line[0] == found->node->move)
         return 0;
@@ -424,7 +424,7 @@ static char *find_sentence(char *comment, Judgement judgement, size_t *length) {
     return found;
 }
 
-/* Removes the sentence of this judgement, and what joined it to the user's text. */
+/* Removes the sentence of this judgement, and the separator before it. */
 static bool strip(char *comment, Judgement judgement) {
     size_t length;
     char *found = find_sentence(comment, judgement, &length);

@@ -91,7 +91,7 @@ typedef struct AnnotateVerdict {
 } AnnotateVerdict;
 
 /* Marks the node, adds a sentence to its comment and, for a mistake or worse, adds the better line
- * to the game. Keeps a mark that the user set. Leaves out what has no room. */
+ * to the game. Keeps a mark that the user set. Omits whatever does not fit. */
 void annotate_write(Game *game, Node *node, const AnnotateVerdict *verdict);
 /* Removes the sentence of an earlier annotation, and its mark. */
 void annotate_clear(Node *node);

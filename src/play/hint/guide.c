@@ -1,4 +1,4 @@
-/* Measures what reasons rest on: exchanges, mates, attacked squares. */
+/* Computes the facts behind reasons: exchanges, mates, attacked squares. */
 #include "play/hint/guide.h"
 
 #include <limits.h>

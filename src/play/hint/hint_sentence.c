@@ -18,7 +18,7 @@ static Square taken_on(const Cursor *cursor) {
     return takes ? move_to(last) : SQUARE_NONE;
 }
 
-/* Appends why the move is good, as a phrase or nothing. */
+/* Appends a phrase that says why the move is good, if there is a reason. */
 static void add_reasons(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out) {
     bool mates = found->line_count > 0 && found->score_cp > SCORE_MATE_BOUND;
     HintQuestion question = {.position = &cursor->position,

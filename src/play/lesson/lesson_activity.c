@@ -284,7 +284,7 @@ static void say_done(Desk *desk, const char *said) {
     desk_say_as(desk, TONE_GOOD, data);
 }
 
-/* Continues the hint, or starts one; a hint given unasked counts as its first stage. */
+/* Continues the hint, or starts one; a hint given without a request counts as its first stage. */
 static ActionResult give_hint(Desk *desk) {
     const Position *position = lesson_position(lesson_on(desk));
     char data[SESSION_TEXT_SIZE];
@@ -308,7 +308,7 @@ static ActionResult give_hint(Desk *desk) {
     return ACTION_DONE;
 }
 
-/* After WRONG_BEFORE_HINT wrong attempts, gives a hint unasked. */
+/* Gives a hint without being asked after WRONG_BEFORE_HINT wrong attempts. */
 static void offer_hint(Desk *desk) {
     if (lesson_score(lesson_on(desk)).wrong == WRONG_BEFORE_HINT && desk_hint(desk) == NULL)
         give_hint(desk);

@@ -18,7 +18,7 @@ enum {
     BLOCKERS_LIMIT = 4,
     NEAR_MOVES = 2, /* the distance of stars on the first board, the shortest */
     WAY_A_STAR = 2, /* no board needs more moves for each of its stars */
-    /* What makes a board good, weighted as in the prototype. */
+    /* The weights of a board's qualities, as in the prototype. */
     WORTH_TRAP = 8,
     WORTH_FEW_FIRST = 4,
     WORTH_DETOUR = 2,

@@ -69,7 +69,7 @@ int64_t child_look_ms(const Child *child);
  * system has no such descriptors. */
 int process_watch(pid_t process);
 
-/* Kills everything that is left of what a program has started: the processes in the session of
+/* Kills all remaining processes that a program has started: the processes in the session of
  * `leader`, in any group, and those with the mark in their initial environment, in any session and
  * with any parent. Misses a process that clears its environment and leaves the session. The leader
  * may have ended but must not have been waited for, so that its process ID is not reused. Does

@@ -12,7 +12,7 @@ typedef struct PlayerWait {
     const atomic_bool *quit; /* once set, the wait ends soon; borrowed */
     int64_t end_ms;          /* the deadline */
     int64_t seen_ms,
-        gap_ms; /* the time of the last look, and how long the program has been stopped */
+        gap_ms; /* the time of the last check, and how long the program has been stopped */
 } PlayerWait;
 PlayerWait player_wait_until(int64_t end_ms, const atomic_bool *quit);
 /* Waits for the player's next event. False: the wait is over without one. */

@@ -28,7 +28,7 @@ bool mistakes_are_programs(const Game *game, Side side) {
     return type != NULL && strcmp(type, "program") == 0;
 }
 
-/* The last move recorded beside the game's, where annotation puts it; NULL: none. */
+/* The last alternative to the game's move, which is the one that annotation adds; NULL: none. */
 static const Node *better_than(const Node *node) {
     return node->parent->last != node ? node->parent->last : NULL;
 }

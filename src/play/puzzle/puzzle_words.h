@@ -13,7 +13,7 @@ void puzzle_add_task(const PuzzleRun *run, Text *out);
 /* Appends why a wrong move fails: "Re9 is answered by Kd8: then there is no mate in 1." */
 void puzzle_add_refutation(const PuzzleRun *run, Move wrong, const PuzzleRefutation *refutation,
                            Text *out);
-/* Appends what the user's own solution did, played in `before`: "Kxc4 wins at once, too: bare
+/* Appends the effect of the user's own solution, played in `before`: "Kxc4 wins at once, too: bare
  * king." */
 void puzzle_add_own_way(const PuzzleRun *run, const Position *before, Move move, Text *out);
 /* Appends the whole solution: "The whole line: Re9, Kd8, Rf9." */

@@ -50,7 +50,7 @@ const ProgressRecord *progress_list(const Progress *progress, ProgressKind kind,
  * to their range. False, with nothing changed: game or id is empty or has an invalid character. */
 bool progress_put(Progress *progress, const ProgressRecord *record);
 
-/* Computes a change: progress holds the file's records; what is put into it is written. */
+/* Computes a change: progress has the file's records; records put into it are written. */
 typedef void ProgressChange(void *context, Progress *progress);
 /* Changes the file durably, with everything that `change` puts or nothing, creating it and its
  * folder if missing. A damaged file is first copied to quarantine (base/files/quarantine.h), and

@@ -1,4 +1,5 @@
-/* The user's progress: results against the levels, lessons, puzzles, and what to do next. */
+/* The user's progress: results against the levels, lessons and puzzles, and suggestions for the
+ * next step. */
 #ifndef PANDEMONIUM_PLAY_RECORD_STANDING_H
 #define PANDEMONIUM_PLAY_RECORD_STANDING_H
 

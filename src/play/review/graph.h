@@ -14,7 +14,7 @@ enum { GRAPH_LIMIT = 500 }; /* a picture's usual limit: from a lost game to a wo
 
 typedef struct GraphPoint {
     bool known;
-    bool over; /* from the game's outcome */
+    bool over; /* the value comes from the game's outcome */
     int score; /* White's; a mate is beyond SCORE_MATE_BOUND; 0 if unknown */
     int value; /* White's chance above even, in thousandths of a game, clamped to the series' limit;
                   0 if unknown */

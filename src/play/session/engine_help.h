@@ -16,7 +16,7 @@ void engine_help_done(EngineHelp *help);
 
 /* Starts a search for a hint. False: no engine. */
 bool engine_help_seek(Thinking *thinking, const Cursor *cursor, Error *error);
-/* Turns what the engine found into the hint's event. */
+/* Makes the hint's event from the engine's result. */
 void engine_help_show(EngineHelp *help, const Cursor *cursor, const PlayerEvent *found,
                       SessionEvent *out);
 

@@ -11,7 +11,7 @@
 #include "game/journal/journal.h"
 #include "words/words.h"
 
-enum { JOURNALS_LIMIT = 4096 /* names to look at */ };
+enum { JOURNALS_LIMIT = 4096 /* the most file names to examine */ };
 
 typedef struct Found {
     char name[256];

@@ -105,7 +105,7 @@ static void handicap_from_tag(Session *session) {
 
 static const char LESSON_EVENT[] = "Lesson";
 
-/* A resumed lesson's game stays one. */
+/* A lesson's game is still one when resumed. */
 static void lesson_from_tag(Session *session) {
     const char *event = game_tag(session->game, "Event");
     session->settings.lesson = event != NULL && strcmp(event, LESSON_EVENT) == 0;

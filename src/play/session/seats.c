@@ -99,7 +99,7 @@ static bool find_engine(const Settings *own, const char *name, PlayerWord *out) 
     return false;
 }
 
-/* Fills a program's seat. Never starts what a file names: looks for it among the user's own
+/* Fills a program's seat. Never runs a command from a file: looks for the name among the user's own
  * engines. Only the built-in engine has a level. */
 static void seat_program(const SessionSettings *settings, const char *name, bool level,
                          PlayerWord *out) {

@@ -73,7 +73,7 @@ void session_clock_add_gap(int64_t gap_ms, Text *text) {
 bool session_clock_gap(SessionClock *clock, int64_t now_ms, int64_t asleep_ms, int64_t *gap_ms) {
     GameClock *game = &clock->game;
     bool seen = clock->seen;
-    /* A clock may have started since the last look, just before the program was stopped. */
+    /* A clock may have started since the last check, just before the program was stopped. */
     int64_t stopped_ms = now_ms - (seen ? clock->seen_ms : game->started_ms);
     int64_t slept_ms = seen ? asleep_ms - clock->seen_asleep_ms : 0;
     clock->seen = game->running;

@@ -11,7 +11,7 @@ typedef struct SessionClock {
     size_t clocked[SIDE_COUNT]; /* the ply of a side's last move with a known clock, possibly after
                                    the cursor; 0: none before it */
     unsigned stage_told[SIDE_COUNT]; /* the byoyomi period announced last; 0: none yet */
-    bool seen; /* whether a clock was running at the last look, and the time then: */
+    bool seen; /* whether a clock was running at the last check, and its time: */
     int64_t seen_ms, seen_asleep_ms;
 } SessionClock;
 

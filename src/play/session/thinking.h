@@ -18,8 +18,8 @@ typedef enum Thought {
 enum { THINKING_PLAYERS = SIDE_COUNT + 1 };
 
 typedef struct Thinking {
-    const SessionSettings *settings;   /* borrowed */
-    EventQueue *events;                /* borrowed; gets a notice of what players do unasked */
+    const SessionSettings *settings; /* borrowed */
+    EventQueue *events;              /* borrowed; gets notices of unsolicited events from players */
     Player *players[THINKING_PLAYERS]; /* the seats' players by side, and the built-in engine; NULL
                                           until needed */
     Player *asked;                     /* the player whose answer is due; NULL: none */

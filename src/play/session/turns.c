@@ -21,7 +21,8 @@ enum {
     OPENING_PLIES = 12 /* plies in which the computer can move from the opening tree */
 };
 
-static const uint64_t PLY_STRIDE = UINT64_C(0x9E3779B97F4A7C15); /* spreads plies over seeds */
+static const uint64_t PLY_STRIDE =
+    UINT64_C(0x9E3779B97F4A7C15); /* gives each ply a seed of its own */
 
 static SessionEvent *push(Session *session, SessionEventKind kind) {
     return event_queue_push(&session->events, kind);

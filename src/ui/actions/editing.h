@@ -1,4 +1,4 @@
-/* The editor on the full screen: what keys, clicks and commands do to its position. */
+/* The editor on the full screen: the effects of keys, clicks and commands on its position. */
 #ifndef PANDEMONIUM_UI_ACTIONS_EDITING_H
 #define PANDEMONIUM_UI_ACTIONS_EDITING_H
 

@@ -38,7 +38,7 @@ static void begin(App *app) {
     app->has_report = false;
     place_spot(app);
     app_look_ahead(app);
-    app_close_screens(app); /* their selection belongs to another game */
+    app_close_screens(app); /* they belong to another game */
     app_go_home(app);
 }
 

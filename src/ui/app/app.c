@@ -207,7 +207,7 @@ static bool app_card_yields(const App *app) {
            desk_own(app->desk)->card == CARD_WISH_AUTO && app->height < CARD_AND_GRAPH_ROWS;
 }
 
-/* In the editor, the palette comes first. */
+/* In the editor, the palette has priority. */
 void app_layout(const App *app, Layout *out) {
     bool card = app_card_wanted(app) && !app_card_yields(app);
     if (desk_has(app->desk, ACTIVITY_TEACHES))

@@ -146,7 +146,7 @@ void term_keys_done(TermKeys *keys) {
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* Reads what is there, without waiting. False: there is nothing. */
+/* Reads the available bytes, without waiting. False: there are none. */
 static bool fill(TermKeys *keys) {
     struct pollfd fd = {.fd = STDIN_FILENO, .events = POLLIN};
     if (keys->gone || poll(&fd, 1, 0) <= 0 || (fd.revents & (POLLIN | POLLHUP)) == 0)

@@ -42,9 +42,9 @@ void term_keys_set_paste(const TermKeys *keys, bool on);
  * the terminal has neither. */
 void term_keys_add_off(Text *out);
 
-/* Reads the next input from the bytes that are there; it reads from the terminal once at most. Keys
- * that are signals are sent to our process group, as the terminal would. False: there was none, or
- * a signal was sent, which comes first. The text of a paste is valid until the next call. */
+/* Reads the next input from the available bytes; it reads from the terminal at most once. Keys that
+ * are signals are sent to our process group, as the terminal would. False: there was none, or a
+ * signal was sent, which comes first. The text of a paste is valid until the next call. */
 bool term_keys_read(TermKeys *keys, Input *out);
 /* How long to wait for more bytes before term_keys_read may return an input without them; -1:
  * forever. */

@@ -37,7 +37,7 @@ static const Accents ACCENTS[THEME_MONOCHROME] = {
 };
 
 /* The text around the board, by the window's background; the last row is for a screen that the
- * theme paints. Roles left out use the theme's accent, good and bad. */
+ * theme paints. Roles that are not listed use the theme's colours for accents, good and bad. */
 enum { WINDOW_PAINTED = WINDOW_COUNT, WINDOWS };
 typedef struct WindowColors {
     Shade foreground[FG_FIRST_BOARD];

@@ -336,7 +336,7 @@ static void draw_panel(const App *app, const Layout *layout, const Position *pos
         analysis_draw(app, &layout->analysis, grid);
 }
 
-/* Draws the legend of the marks; without marks, what the title would say. */
+/* Draws the legend of the marks; without marks, the title's text. */
 static void draw_legend(const App *app, const Layout *layout, const Position *position,
                         Grid *grid) {
     char status_data[256];

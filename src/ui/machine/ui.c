@@ -111,7 +111,7 @@ static void runner_flush_input(const Runner *runner) {
     }
 }
 
-/* Does what the last events asked of the terminal. */
+/* Performs the effects of the last events on the terminal. */
 static void runner_effects(Runner *runner) {
     App *app = runner->app;
     if (app->effects.save_screen[0] != '\0')

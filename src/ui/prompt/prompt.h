@@ -1,4 +1,5 @@
-/* The prompt, the line above the function bar: drawing it, and what several screens show there. */
+/* The prompt, which is the line above the function bar: drawing it, and content shared by several
+ * screens. */
 #ifndef PANDEMONIUM_UI_PROMPT_PROMPT_H
 #define PANDEMONIUM_UI_PROMPT_PROMPT_H
 

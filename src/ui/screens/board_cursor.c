@@ -194,8 +194,6 @@ void board_previous(App *app, const Event *event) {
     tab_step(app, -1);
 }
 
-/* Clicks, drags and looks on the board and the hands. */
-
 bool board_spot_of_hit(const App *app, Hit hit, Spot *out) {
     *out = app->spot;
     if (hit.kind == HIT_SQUARE) {

@@ -29,7 +29,7 @@ static PaletteView palette_view(const App *app, const Layout *layout, Grid *grid
     return view;
 }
 
-/* What a click there means: nothing while a question or a line is open. */
+/* The meaning of a click on an entry: none while a question or a line is open. */
 static Hit place_hit(const App *app, size_t index) {
     return app_is_home(app) ? (Hit){HIT_ITEM, (uint32_t)index} : (Hit){HIT_NONE, 0};
 }

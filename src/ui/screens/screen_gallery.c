@@ -230,7 +230,7 @@ static void game_draw(const App *app, const Variant *variant, const Rect *area, 
     position_start(&position, variant);
     rect_skip(&rest, board_preview(app, &position, MOVE_NONE, &board, grid));
     int wanted = wrap_count(words_summary(variant), rest.width);
-    /* Blank rows if there are spare ones. */
+    /* Use spare rows as blank rows. */
     int spare = rest.height - wanted - facts_rows(app, variant, rest.width, true);
     rect_skip(&rest, spare > 0);
     wrap_add(grid, &rest, &PEN_PLAIN, words_summary(variant));
