@@ -3,6 +3,7 @@
 
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
+#include "play/desk/shown.h"
 #include "play/fake_engine.h"
 #include "play/review/review.h"
 #include "play/session/life.h"
@@ -182,6 +183,36 @@ START_TEST(test_unsaved_work_is_guarded)
 }
 END_TEST
 
+/* A game's times, and what both clocks show at its end; -1: nothing. */
+static const struct {
+    const char *text;
+    int64_t left_ms[SIDE_COUNT];
+} CLOCKS[] = {
+    {"1. e1e2 {[%clk 0:01:00]} d5d4 {[%clk 0:00:50]} 2. e2e1 *", {-1, 50000}},
+    {"1. e1e2 {[%clk 0:01:00]} d5d4 {[%clk 0:00:50]} *", {60000, 50000}},
+    {"[TimeControl \"60+1\"]\n\n1. e1e2 {[%emt 0:00:10]} d5d4 {+0.10/3 2.5s} *", {51000, 58500}},
+    {"[TimeControl \"60\"]\n\n1. e1e2 {[%emt 0:00:10]} d5d4 2. e2e1 {[%clk 0:00:45]} d4d5 *",
+     {45000, -1}},
+    {"1. e1e2 {[%emt 0:00:10]} d5d4 {+0.10/3 2.5s} *", {-1, -1}},
+    {"[TimeControl \"60\"]\n\n*", {-1, -1}},
+};
+
+START_TEST(test_a_review_has_the_clocks_of_both_sides)
+{
+    Bytes text = {0};
+    ck_assert(bytes_addf(&text, "[Variant \"minishogi\"]\n%s\n", CLOCKS[_i].text));
+    desk_do(desk, ACTION_REVIEW, made_file(text.data));
+    desk_do(desk, ACTION_FINAL, "");
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        TimeControl control;
+        ClockFace face = {.left_ms = -1};
+        (void)desk_clock(desk, (Side)side, 0, &control, &face);
+        ck_assert_int_eq(face.left_ms, CLOCKS[_i].left_ms[side]);
+    }
+    bytes_done(&text);
+}
+END_TEST
+
 GAMES_SUITE() {
     TCase *tcase = tcase_create("actions");
     suite_add_tcase(suite, tcase);
@@ -192,4 +223,6 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_the_activity_on_top_has_the_board_and_those_below_wait);
     tcase_add_test(tcase, test_a_new_game_replaces_all_activities);
     tcase_add_test(tcase, test_unsaved_work_is_guarded);
+    tcase_add_loop_test(tcase, test_a_review_has_the_clocks_of_both_sides, 0,
+                        sizeof CLOCKS / sizeof *CLOCKS);
 }

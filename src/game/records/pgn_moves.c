@@ -54,10 +54,10 @@ static void fail_memory(MoveReader *moves) {
 
 /* ---- comments ---- */
 
-static bool add_comment(PgnLevel *level, const char *comment) {
+static bool add_comment(const MoveReader *moves, PgnLevel *level, const char *comment) {
     Bytes *text = level->ahead ? &level->before : &level->comment;
     if (!level->ahead)
-        comment += pgn_signs_take(level->node, comment);
+        comment += pgn_signs_take(moves->game, level->node, comment);
     return *comment == '\0' ||
            ((text->length == 0 || bytes_add_char(text, '\n')) && bytes_add(text, comment));
 }
@@ -93,7 +93,7 @@ static void take_comment(MoveReader *moves, const char *text, size_t length) {
     bool picture = is_picture_by_xboard(moves, text, length);
     moves->reader->plus.picture = moves->reader->plus.picture || picture;
     char *copy = strndup(text, picture ? 0 : length);
-    if (copy == NULL || !add_comment(level_of(moves), copy))
+    if (copy == NULL || !add_comment(moves, level_of(moves), copy))
         fail_memory(moves);
     free(copy);
     for (size_t i = 0; i < length && text + i != zero; i++)
@@ -144,7 +144,7 @@ static void settle(MoveReader *moves, Bytes *text, char **out) {
 /* The same for a comment after a move, whose commands are read into the node. */
 static void settle_comment(MoveReader *moves, Bytes *text, Node *node) {
     settle(moves, text, &node->comment);
-    if (!pgn_signs_settle(node))
+    if (!pgn_signs_settle(moves->game, node))
         fail_memory(moves);
 }
 

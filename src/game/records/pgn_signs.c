@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "game/records/comment_values.h"
 
 #define CLOCK_SIGN      "[%clk "
 #define SPENT_SIGN      "[%emt "
@@ -152,9 +153,21 @@ typedef struct Values {
 
 typedef enum Sign { SIGN_EVALUATION, SIGN_CLOCK, SIGN_SPENT, SIGN_COUNT } Sign;
 
+/* What the commands of a comment say. */
 static Values values_of(const char *comment) {
     return (Values){pgn_evaluation_parse(comment), find_time(comment, CLOCK_SIGN),
                     find_time(comment, SPENT_SIGN)};
+}
+
+/* The same, and where no command says it, what the comment says in the form of a producer. */
+static Values all_values_of(const char *comment, Side mover) {
+    Values values = values_of(comment);
+    CommentValues other = comment_values_read(comment, mover);
+    if (values.evaluation.kind == EVALUATION_NONE)
+        values.evaluation = other.evaluation;
+    if (values.spent_ms < 0)
+        values.spent_ms = other.spent_ms;
+    return values;
 }
 
 static Values values_of_node(const Node *node) {
@@ -185,7 +198,7 @@ static void format_sign(const Values *values, Sign sign, Text *out) {
 /* The length of the beginning of the comment that is exactly what pgn_signs_format writes for the
  * signs in `taken` (a bit each); 0 if it differs. If the text after them repeats one, it differs,
  * too, since the two could not be told apart. */
-static size_t own_length(const char *comment, const Values *values, unsigned taken) {
+static size_t own_length(const char *comment, const Values *values, unsigned taken, Side mover) {
     size_t length = 0;
     unsigned own = 0;
     for (Sign sign = SIGN_EVALUATION; sign < SIGN_COUNT; sign++) {
@@ -205,14 +218,15 @@ static size_t own_length(const char *comment, const Values *values, unsigned tak
         return length;
     if (rest[0] != ' ' || rest[1] == '\0' || rest[1] == '\n')
         return 0;
-    Values behind = values_of(rest);
+    Values behind = all_values_of(rest, mover);
     for (Sign sign = SIGN_EVALUATION; sign < SIGN_COUNT; sign++)
         if ((own >> sign & 1) != 0 && is_same(values, &behind, sign))
             return 0;
     return length + 1;
 }
 
-size_t pgn_signs_take(Node *node, const char *comment) {
+size_t pgn_signs_take(const Game *game, Node *node, const char *comment) {
+    Side mover = node_mover(game, node);
     Values known = values_of_node(node), found = values_of(comment);
     unsigned taken = 0;
     for (Sign sign = SIGN_EVALUATION; sign < SIGN_COUNT; sign++) {
@@ -226,12 +240,12 @@ size_t pgn_signs_take(Node *node, const char *comment) {
         node->clock_ms = found.clock_ms;
     if ((taken >> SIGN_SPENT & 1) != 0)
         node->spent_ms = found.spent_ms;
-    return own_length(comment, &found, taken);
+    return own_length(comment, &found, taken, mover);
 }
 
-void pgn_signs_format(const Node *node, Text *out) {
+void pgn_signs_format(const Game *game, const Node *node, Text *out) {
     Values values = values_of_node(node);
-    Values told = values_of(node->comment != NULL ? node->comment : "");
+    Values told = all_values_of(node->comment != NULL ? node->comment : "", node_mover(game, node));
     for (Sign sign = SIGN_EVALUATION; sign < SIGN_COUNT; sign++) {
         if (!is_known(&values, sign) || is_same(&values, &told, sign))
             continue;
@@ -240,18 +254,19 @@ void pgn_signs_format(const Node *node, Text *out) {
     }
 }
 
-bool pgn_signs_settle(Node *node) {
+bool pgn_signs_settle(const Game *game, Node *node) {
     char data[PGN_SIGNS_SIZE];
     Text signs = TEXT_OVER(data);
     Bytes text = {0};
     if (node->comment == NULL)
         return true;
-    pgn_signs_format(node, &signs);
+    pgn_signs_format(game, node, &signs);
     if (!bytes_addf(&text, "%s%s%s", signs.data, signs.length > 0 ? " " : "", node->comment))
         return false;
     node->evaluation = (Evaluation){EVALUATION_NONE, 0, 0};
     node->clock_ms = node->spent_ms = -1;
-    bool good = game_set_comment(node, text.data + pgn_signs_take(node, text.data));
+    bool good = game_set_comment(node, text.data + pgn_signs_take(game, node, text.data));
+    comment_values_take(game, node);
     bytes_done(&text);
     return good;
 }

@@ -120,6 +120,7 @@ static bool write_other_tags(const Game *game, Bytes *out) {
 /* ---- movetext ---- */
 
 typedef struct Writer {
+    const Game *game;
     Bytes *out;
     PgnReaders readers;
     size_t column;   /* bytes in the current line */
@@ -183,7 +184,7 @@ static bool put_comment(Writer *writer, const char *comment, const Node *signed_
     char data[PGN_SIGNS_SIZE];
     Text signs = TEXT_OVER(data);
     if (signed_node != NULL)
-        pgn_signs_format(signed_node, &signs);
+        pgn_signs_format(writer->game, signed_node, &signs);
     if (comment == NULL)
         comment = "";
     bool any = *comment != '\0' || signs.length > 0;
@@ -263,7 +264,7 @@ static void put_line(Writer *writer, const Position *before, const Node *node) {
 static bool write_game(const Game *game, PgnReaders readers, Bytes *out) {
     size_t length = out->length;
     bool had_none = out->data == NULL;
-    Writer writer = {.out = out, .readers = readers};
+    Writer writer = {.game = game, .out = out, .readers = readers};
     bool begun = length == 0 || bytes_add(out, out->data[length - 1] == '\n' ? "\n" : "\n\n");
     bool tags = begun && write_first_tags(game, readers, out) && write_other_tags(game, out) &&
                 bytes_add_char(out, '\n');

@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/text.h"
+#include "game/records/comment_values.h"
 #include "game/records/record_decode.h"
 #include "game/records/record_format.h"
 #include "game/shogi/kif.h"
@@ -92,32 +93,15 @@ static void settle(CsaReader *reader) {
     good = good && bytes_add_bytes(&joined, reader->comment.data, reader->comment.length) &&
            game_set_comment(node, joined.data);
     reader->no_memory = reader->no_memory || !good;
+    comment_values_take(reader->game, node);
     bytes_done(&joined);
     bytes_done(&reader->comment);
 }
 
-/* "* 104 +7776FU": the evaluation of the position after the last move, from Black's side. */
-static void take_evaluation(CsaReader *reader, RecordLine text) {
-    const char *at = text.start + 1;
-    uint64_t value;
-    while (at < text.end && *at == ' ')
-        at++;
-    bool minus = at < text.end && *at == '-';
-    at += minus || (at < text.end && *at == '+');
-    if (reader->node == NULL || !ascii_scan_uint(&at, text.end, EVALUATION_LIMIT - 1, &value) ||
-        (at < text.end && *at != ' '))
-        return;
-    reader->node->evaluation =
-        (Evaluation){EVALUATION_CENTIPAWNS, minus ? -(int)value : (int)value, 0};
-}
-
 static void take_comment(CsaReader *reader, RecordLine line) {
     RecordLine text = {line.start + 2, line.end};
-    if (!record_line_begins(line, "'*"))
-        return;
-    if (record_line_begins(text, "*"))
-        take_evaluation(reader, text);
-    gather(reader, text);
+    if (record_line_begins(line, "'*"))
+        gather(reader, text);
 }
 
 /* "2026/11/27 19:00:00" as two tags. */

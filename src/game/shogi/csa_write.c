@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "base/text.h"
+#include "game/records/comment_values.h"
 #include "game/records/record_format.h"
 #include "game/shogi/csa.h"
 #include "game/shogi/shogi_code.h"
@@ -133,11 +134,11 @@ static void write_start(CsaWriter *writer) {
     write(writer, position->side == SIDE_WHITE ? "+\n" : "-\n");
 }
 
-/* Whether the comment has the evaluation already. */
-static bool has_evaluation(const char *comment) {
-    while (comment != NULL && comment[0] != '*')
-        comment = strchr(comment, '\n') != NULL ? strchr(comment, '\n') + 1 : NULL;
-    return comment != NULL;
+/* Whether the node has an evaluation that its comment lacks. */
+static bool lacks_evaluation(const Game *game, const Node *node) {
+    const char *comment = node->comment != NULL ? node->comment : "";
+    return node->evaluation.kind == EVALUATION_CENTIPAWNS &&
+           comment_values_read(comment, node_mover(game, node)).evaluation.kind == EVALUATION_NONE;
 }
 
 static void write_comment(CsaWriter *writer, const char *comment) {
@@ -167,7 +168,7 @@ static void write_move(CsaWriter *writer, const Node *node) {
         good = bytes_addf(writer->out, rest_ms != 0 ? "T%lld.%03lld\n" : "T%lld\n",
                           (long long)node->spent_ms / 1000, (long long)rest_ms);
     }
-    if (good && node->evaluation.kind == EVALUATION_CENTIPAWNS && !has_evaluation(node->comment))
+    if (good && lacks_evaluation(writer->game, node))
         good = bytes_addf(writer->out, "'** %d\n", node->evaluation.value);
     writer->failed = writer->failed || !good;
     write_comment(writer, node->comment);

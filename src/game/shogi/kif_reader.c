@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/text.h"
+#include "game/records/comment_values.h"
 #include "game/records/record_decode.h"
 #include "game/records/record_format.h"
 #include "rules/notation/fen.h"
@@ -86,6 +87,8 @@ void kif_reader_settle(KifReader *reader) {
            game_set_comment(node, joined.data);
     if (!good)
         kif_reader_fail_memory(reader);
+    else
+        comment_values_take(reader->game, node);
     bytes_done(&joined);
     bytes_done(&reader->comment);
 }

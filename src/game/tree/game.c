@@ -38,6 +38,11 @@ static size_t node_free(Node *node) {
     return freed;
 }
 
+Side node_mover(const Game *game, const Node *node) {
+    Side side = game->start.side;
+    return node_ply(node) % 2 == 1 ? side : side_other(side);
+}
+
 unsigned node_ply(const Node *node) {
     return node->ply;
 }

@@ -136,6 +136,8 @@ bool node_has_nag(const Node *node, uint8_t nag);
 /* Whether the game has a null move; `first`: in its first line. */
 bool game_has_null_move(const Game *game, bool first);
 
+/* The side that made the node's move; of the root, the one that does not move next. */
+Side node_mover(const Game *game, const Node *node);
 /* The number of plies from the root. */
 unsigned node_ply(const Node *node);
 /* The last node of the first line from `node` on. */

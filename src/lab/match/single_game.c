@@ -132,7 +132,7 @@ static bool play_comment(Play *play, const Answer *answer) {
     if (answer->report.depth > 0) {
         text_add_char(&text, score_cp < 0 ? '-' : '+');
         if (size > SCORE_MATE_BOUND)
-            text_addf(&text, "M%d", score_mate_moves(score_cp));
+            text_addf(&text, "M%d", score_mate_plies(score_cp));
         else
             text_addf(&text, "%d.%02d", size / 100, size % 100);
         text_addf(&text, "/%u ", answer->report.depth);

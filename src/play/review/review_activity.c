@@ -115,16 +115,35 @@ static const char *name_of(const Activity *activity, Side side) {
     return game_tag(cursor_of(activity)->game, side == SIDE_WHITE ? "White" : "Black");
 }
 
+/* What is left to a side at the cursor: as its last clock there says, from which times of later
+ * moves are subtracted; without one, from what the control gives. -1: not known. */
+static int64_t left_of(const Cursor *cursor, Side side, const TimeControl *control) {
+    GameClock clock = game_clock_new(control);
+    bool known = control->base_ms > 0, any = false;
+    for (size_t i = 1; i < cursor->count; i++) {
+        const Node *node = cursor->path[i];
+        if (node_mover(cursor->game, node) != side)
+            continue;
+        any = true;
+        known = node->clock_ms >= 0 || (known && node->spent_ms >= 0);
+        game_clock_start(&clock, side, 0);
+        game_clock_stop(&clock, true, node->spent_ms > 0 ? node->spent_ms : 0);
+        if (node->clock_ms >= 0)
+            clock.left_ms[side] = node->clock_ms;
+    }
+    return known && any ? clock.left_ms[side] : -1;
+}
+
 static bool clock_of(const Activity *activity, Side side, int64_t now_ms, TimeControl *control,
                      ClockFace *out) {
     const Cursor *cursor = cursor_of(activity);
     const char *tag = game_tag(cursor->game, "TimeControl");
-    int64_t left_ms = cursor->node->clock_ms;
     (void)now_ms;
-    if (left_ms < 0 || cursor->position.side == side)
-        return false;
     if (tag == NULL || !time_control_parse_tag(tag, control))
         *control = (TimeControl){.limited = true};
+    int64_t left_ms = left_of(cursor, side, control);
+    if (left_ms < 0)
+        return false;
     *out = time_control_face(control, left_ms);
     return true;
 }
