@@ -1,7 +1,7 @@
 /* Signals. The handlers only set flags and write one byte to a pipe that the main loop waits on;
  * before a signal ends the process, they restore the terminal. This is the one file with state
- * outside its arguments, since a handler has no argument to carry it: signals are caught once at a
- * time, and everything except the handlers belongs to the program's first thread. */
+ * outside its arguments, since a handler has no argument to carry it: only one caller at a time
+ * catches signals, and everything except the handlers belongs to the program's first thread. */
 #ifndef PANDEMONIUM_BASE_SIGNALS_H
 #define PANDEMONIUM_BASE_SIGNALS_H
 
@@ -60,8 +60,8 @@ bool signals_set_alternate_stack(char stack[SIGNALS_STACK_BYTES]);
 void signals_clear_alternate_stack(void);
 /* Fills *out with all signals except those of a thread's own faults. */
 void signals_fill_but_faults(sigset_t *out);
-/* Stops the process as SIGTSTP does; returns when it is continued. If it is continued in order to
- * end, it may be in the background; from then on setting the terminal does not stop it. */
+/* Stops the process as SIGTSTP does; returns when it is continued. If it is continued only to be
+ * ended, it may be in the background; from then on setting the terminal does not stop it. */
 void signals_suspend(void);
 
 #endif

@@ -20,7 +20,7 @@ typedef struct Known {
     uint32_t code;
 } Known;
 
-/* CSI and SS3, by their final byte. */
+/* Keys sent as CSI or SS3, by their final byte. */
 static const Known FINALS[] = {
     {'A', TERM_KEY_UP, 0},       {'B', TERM_KEY_DOWN, 0},     {'C', TERM_KEY_RIGHT, 0},
     {'D', TERM_KEY_LEFT, 0},     {'H', TERM_KEY_HOME, 0},     {'F', TERM_KEY_END, 0},
@@ -39,7 +39,7 @@ static const Known TILDES[] = {
     {24, TERM_KEY_FUNCTION, 12},
 };
 
-/* The keypad, in vt's application mode: SS3 and these. */
+/* Keys of the keypad in application mode: SS3 and one of these. */
 static const Known KEYPAD[] = {
     {'M', TERM_KEY_ENTER, 0},  {'I', TERM_KEY_TAB, 0},    {' ', TERM_KEY_CHAR, ' '},
     {'X', TERM_KEY_CHAR, '='}, {'j', TERM_KEY_CHAR, '*'}, {'k', TERM_KEY_CHAR, '+'},

@@ -27,7 +27,7 @@ static void keep_matched(TermPaste *paste) {
     paste->matched = 0;
 }
 
-/* One byte while a part of the mark has come, whose first byte comes in it only once. */
+/* Takes one byte after a part of the mark, whose first byte occurs in it only once. */
 static void match(TermPaste *paste, char byte) {
     if (byte != paste->end[paste->matched])
         keep_matched(paste);

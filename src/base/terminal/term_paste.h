@@ -41,7 +41,7 @@ bool term_paste_take(TermPaste *paste, TermChunk *chunk, int64_t now_ms);
 void term_paste_clean(TermPaste *paste, bool utf8);
 /* Milliseconds until either of the next two may become true; -1: never without another byte. */
 int term_paste_timeout_ms(const TermPaste *paste, int64_t now_ms);
-/* Whether the paste has been silent for long and this was not reported before. */
+/* Whether the paste has been silent for a long time and this was not reported before. */
 bool term_paste_is_silent(TermPaste *paste, int64_t now_ms);
 /* Whether a lone Ctrl-C has ended the paste; its text is then freed. */
 bool term_paste_is_dropped(TermPaste *paste, int64_t now_ms);
