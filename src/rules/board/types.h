@@ -55,7 +55,7 @@ static inline Role piece_role(Piece piece) {
  * `role` is the role that arrives on `to` when it differs from the one that left: the promoted or
  * the dropped role; otherwise ROLE_NONE. Castling has the king's from and to; the rook's squares
  * are in the variant. No move has the value MOVE_NONE; played in a record, that is a null move: the
- * side passes, which no rules allow and analyses do. */
+ * side passes, which no rules allow but analyses use. */
 typedef uint32_t Move;
 enum { MOVE_NONE = 0 };
 

@@ -19,7 +19,8 @@ enum {
     VARIANT_NAME_SIZE = 48,
     ROLE_NAME_SIZE = 32,
     FEN_SIZE = 512,        /* holds any FEN we write, NUL included */
-    DIRECTIONS_LIMIT = 24, /* of slides: the eight ray directions, then riders of longer leaps */
+    DIRECTIONS_LIMIT = 24, /* of slides: the eight ray directions, then those of riders with longer
+                            * leaps */
     SETUPS_LIMIT = 8,
     SETUP_NAME_SIZE = 16,
     CHECKS_LIMIT = 9,  /* the most checks that a side can have left to give */
@@ -103,7 +104,7 @@ typedef struct Rules {
     bool swap_after_draw;   /* a drawn game is played again with colours swapped */
     uint8_t impasse_points; /* that White needs to declare impasse; 0: no such rule */
     uint64_t impasse_big;   /* roles that count as IMPASSE_BIG_POINTS */
-    bool surrender_off_board; /* moving the king off the board is how to surrender */
+    bool surrender_off_board; /* you surrender by moving the king off the board */
 
     /* Extinction: a side with at most extinction_count pieces of a kind, hand included, is extinct
      * if the other side has at least extinction_opponent_count. With a claim, the side to move is
@@ -186,7 +187,7 @@ typedef struct VariantRole {
     uint8_t slide_range[SIDE_COUNT][DIRECTIONS_LIMIT]; /* leaps; 255: unlimited; 0: none */
     Bitboard region[SIDE_COUNT]; /* where it may go; the whole board except for pieces like generals
                                     in a palace */
-    uint8_t sideways_rank;       /* its own rank from which on it may move sideways; 0: any */
+    uint8_t sideways_rank;       /* the own rank from which it may move sideways; 0: any */
     uint8_t special_count;
     SpecialMove specials[SPECIALS_LIMIT];
 } VariantRole;

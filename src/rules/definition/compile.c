@@ -153,7 +153,7 @@ static Bitboard passed_squares(const Variant *v, unsigned side, Bitboard from, u
     return passed & v->board;
 }
 
-/* The captor may be where a pawn can be captured en passant, since that does not promote. */
+/* Refuses squares where a pawn would have to promote by capturing en passant. */
 static bool check_en_passant(const Definition *d, const Variant *v, Error *error) {
     for (unsigned i = 0; i < 2 * SIDE_COUNT; i++) {
         unsigned side = i / 2, captor = 1 - side;
@@ -170,7 +170,7 @@ static bool check_en_passant(const Definition *d, const Variant *v, Error *error
     return true;
 }
 
-/* A double or triple step that promotes does not exist. */
+/* Refuses double and triple steps that would promote. */
 static bool check_multi_steps(const Definition *d, const Variant *v, Error *error) {
     for (unsigned i = 0; i < 2 * SIDE_COUNT; i++) {
         unsigned side = i / 2, shift = (i % 2 + 2) * v->files;

@@ -157,7 +157,7 @@ static bool make_by_rights(const Definition *d, const Census *census, Variant *v
 
 /* --- Both --- */
 
-/* "O-O O-O-O" into the names of both wings. */
+/* Splits "O-O O-O-O" into the names of both wings. */
 static bool read_notation(const Definition *d, Variant *v, Error *error) {
     const char *text = d->said.castling_notation;
     size_t first = strcspn(text, " "), gap = strspn(text + first, " ");

@@ -15,8 +15,8 @@ typedef enum VariantFieldOwner {
     VARIANT_FIELD_COMMON = false, /* also known to Fairy-Stockfish */
     VARIANT_FIELD_OURS = true,    /* a rule's field, only ours */
     VARIANT_FIELD_FOR_PEOPLE,     /* also only ours, but not about rules */
-    /* Fields of layers above that are also for people and take several lines, which are kept joined
-     * by line feeds: */
+    /* Fields of layers above that are also for display and take several lines, joined by line
+     * feeds: */
     VARIANT_FIELD_OF_ONE_GAME, /* paragraphs about this one game, which are not inherited */
     VARIANT_FIELD_ON_FIELDS /* remarks "field field: text"; a section inherits those none of whose
                                fields it sets or remarks on itself */

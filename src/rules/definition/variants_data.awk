@@ -1,5 +1,5 @@
-# Makes an array called NAME from od's hexadecimal bytes, and its length; FILE is what they are,
-# HEADER declares both.
+# Makes an array NAME and its length from od's hexadecimal bytes; FILE is their source, HEADER
+# declares both.
 BEGIN {
     print "/* Made from " FILE "; changes here are lost. */"
     print "#include \"" HEADER "\"\n"

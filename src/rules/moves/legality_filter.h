@@ -24,7 +24,7 @@ typedef enum Objection {
     OBJECTION_NONE,
     OBJECTION_MUST_CAPTURE,
     OBJECTION_MUST_DROP, /* a drop is compulsory, or the drop of another kind of piece */
-    OBJECTION_UNEVEN,    /* bishops would not be evenly on both colours */
+    OBJECTION_UNEVEN,    /* bishops would not be spread evenly over both colours */
     OBJECTION_IMMUNE,    /* pieces of its own kind may not be captured */
     OBJECTION_TAKE_CHECKER,
     OBJECTION_ROYAL, /* a royal would be attacked, or face the other one */

@@ -7,7 +7,8 @@
 
 enum {
     PERFT_THREADS_LIMIT = 64,
-    SHARES = 8,       /* of a root move's replies; enough to keep all threads busy to the end */
+    SHARES = 8,       /* parts into which a root move's replies are split; enough to keep all
+                       * threads busy to the end */
     SHARED_DEPTH = 3, /* from this depth below a root move on, its replies are shared */
     DEAF_DEPTH = 2    /* counted without checking `stop`: takes milliseconds at most */
 };

@@ -45,7 +45,7 @@ typedef enum LegalityReason {
     LEGALITY_OUTSIDE_REGION,    /* the piece may never go to `to` */
     LEGALITY_MUST_CAPTURE,      /* capturing is compulsory, and culprits can be captured */
     LEGALITY_MUST_DROP,         /* a piece in hand, perhaps of a certain kind, must be dropped */
-    LEGALITY_DROP_UNEVEN,       /* bishops would not be evenly on both colours */
+    LEGALITY_DROP_UNEVEN,       /* bishops would not be spread evenly over both colours */
     LEGALITY_IMMUNE,            /* the piece does not capture its own kind (culprit) */
     LEGALITY_MUST_TAKE_CHECKER, /* a king in check by culprits may move only to capture them */
     LEGALITY_ALL_ATTACKED,      /* would leave all pieces of a kind attacked at once by culprits */
