@@ -196,7 +196,7 @@ static bool is_damaged(const char *rest, const char *end) {
            journal_line_follows(rest, end) != NULL;
 }
 
-/* Continues after damage that left the start whole: only tags are lost. False: the start may be
+/* Continues after damage that left the start intact: only tags are lost. False: the start may be
  * damaged. */
 static bool skip_tags(JournalReader *reader, const char **cursor, const char *end) {
     const char *next, *payload;

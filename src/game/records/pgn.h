@@ -38,9 +38,9 @@ typedef struct PgnFile {
     char path[ERROR_PLACE_SIZE]; /* for messages */
     const FileSystem *fs;        /* borrowed */
     int fd;
-    struct stat status; /* when it was opened; of a copy only the size is valid */
+    struct stat status; /* when it was opened; for a copy only the size is valid */
     bool copied;        /* decompressed, or from the standard input: it cannot be replaced */
-    const struct RecordFormat *format; /* found from the file's beginning */
+    const struct RecordFormat *format; /* recognised from the file's beginning */
     bool bound; /* set by the caller: a game without a Variant tag is of the default variant, never
                    assumed to be chess */
     PgnEntry *entries;

@@ -24,7 +24,7 @@ bool pgn_file_changed(const PgnFile *file, const char *path);
 Game *pgn_file_game(const PgnFile *file, size_t index, const RecordGames *games, Error *damage,
                     Error *error);
 /* The same in two steps, for callers that must know whether reading the file failed. First, appends
- * the bytes of game `index` to out; of a game over PGN_GAME_LIMIT, one byte more than the limit.
+ * the bytes of game `index` to out; for a game over PGN_GAME_LIMIT, one byte more than the limit.
  * False: error says why. */
 bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error);
 /* Second, parses the bytes of a game of the file. */
@@ -32,7 +32,7 @@ Game *pgn_file_parse(const PgnFile *file, const PgnSource *source, const RecordG
                      Error *damage, Error *error);
 /* Reads `count` bytes at offset as file_read_at does. */
 ssize_t pgn_file_read(const PgnFile *file, off_t offset, char *data, size_t count, Error *error);
-/* What a list shows of game `index`. False: error says why. */
+/* What a list shows about game `index`. False: error says why. */
 bool pgn_file_scan(const PgnFile *file, size_t index, RecordScan *out, Error *error);
 /* Reads only the tags of game `index` into *tags, which must be all zero and is used only as a list
  * of tags: release it by game_clear_tags. What is not a tag is skipped, and tags past

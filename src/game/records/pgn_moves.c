@@ -26,7 +26,7 @@ typedef struct MoveReader {
     bool by_fairy; /* the game was saved by Fairy-Stockfish, or for it */
     bool lost;     /* the rest of the line cannot be read */
     unsigned depth;
-    unsigned opened[GAME_DEPTH_LIMIT + 1]; /* lines of the open parentheses */
+    unsigned opened[GAME_DEPTH_LIMIT + 1]; /* line numbers of the open parentheses */
     PgnLevel levels[GAME_DEPTH_LIMIT + 1];
 } MoveReader;
 

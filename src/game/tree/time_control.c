@@ -89,7 +89,7 @@ bool time_control_parse(const char *text, TimeControl *out, Error *error) {
         return true;
     }
     const char *cursor = text;
-    int64_t minutes = 0; /* in the last digit's unit of 6 ms */
+    int64_t minutes = 0; /* in units of the last digit, 6 ms */
     if (!take_decimal(&cursor, DIGITS_MINUTES, &minutes) || !take_additions(&cursor, &control) ||
         *cursor != '\0')
         return error_set_at(error, text,

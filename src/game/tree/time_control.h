@@ -31,7 +31,8 @@ bool time_control_parse(const char *text, TimeControl *out, Error *error);
 void time_control_format(const TimeControl *control, Text *out);
 
 /* Appends the value of PGN's TimeControl tag: "-" without a clock, "600+5" in seconds, and for each
- * byoyomi period another of the standard's fields, one move in so many seconds: "600:1/30:1/30". */
+ * byoyomi period another of the standard's fields, one move in the period's seconds:
+ * "600:1/30:1/30". */
 void time_control_format_tag(const TimeControl *control, Text *out);
 /* Reads such a value. False, with *out untouched, for any other value, even one that the standard
  * allows. */
