@@ -370,7 +370,7 @@ static int default_estimate(const Variant *variant, Role role) {
 typedef struct DefaultWeights {
     const Variant *variant;
     EvaluationWeights *weights;
-    int16_t *values_cp; /* of roles on the board */
+    int16_t *values_cp; /* values of roles on the board */
 } DefaultWeights;
 
 /* The best role that a role can become; itself when none is better. */

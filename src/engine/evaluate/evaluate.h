@@ -50,7 +50,7 @@ typedef struct EvaluationTables {
     Structure structure;
     EvaluationWeights weights;
     bool has_network;
-    Network network; /* unset without one */
+    Network network; /* unset without a network */
 } EvaluationTables;
 
 /* The part of an evaluation that is updated incrementally. */

@@ -64,7 +64,8 @@ typedef struct NetworkFeatures {
     unsigned count;                                       /* for one king bucket */
     uint8_t orientation[SIDE_COUNT][BOARD_SQUARES_LIMIT]; /* [perspective][its royal] */
     uint16_t piece[SIDE_COUNT][ROLES_LIMIT];              /* the feature of the first square */
-    uint16_t hand[SIDE_COUNT][ROLES_LIMIT];               /* the first in hand; unset for others */
+    uint16_t hand[SIDE_COUNT][ROLES_LIMIT];               /* the feature of the first piece in hand;
+                                                           * unset if the role cannot be in hand */
     /* [perspective][mirrored][square]: the square from that perspective */
     uint8_t square[SIDE_COUNT][2][BOARD_SQUARES_LIMIT];
 } NetworkFeatures;
@@ -91,7 +92,7 @@ typedef struct Network {
     const NetworkKernel *kernel; /* for the instructions of this machine */
     const int8_t *rows;          /* borrowed: [feature][width] */
     int16_t bias[NETWORK_WIDTH_LIMIT];
-    int16_t output_weights[SIDE_COUNT][NETWORK_WIDTH_LIMIT]; /* the side to move's first */
+    int16_t output_weights[SIDE_COUNT][NETWORK_WIDTH_LIMIT]; /* those of the side to move first */
 } Network;
 
 /* The NNUE accumulator of a position, for each perspective. */

@@ -8,7 +8,7 @@
 
 enum {
     ENGINE_FIELD_COUNT = 5,
-    ENGINE_PIECE_VALUE_LIMIT_CP = 4000, /* a given value is from 1 to this */
+    ENGINE_PIECE_VALUE_LIMIT_CP = 4000, /* the maximum of a given value */
     ENGINE_LEAD_LIMIT_CP = 10000,
     ENGINE_WEIGHTS_SIZE = 1 << 18 /* a definition's weights have fewer bytes than this */
 };
@@ -34,7 +34,7 @@ const char *engine_field_evaluation(const Variant *variant);
  * (engine/evaluate/weights.h), each as a value of the field. They come before those of the set that
  * the definition names. */
 #define ENGINE_FIELD_WEIGHTS "weights"
-/* Finds them. False, with *out untouched, when there are none. */
+/* Finds those weights. False, with *out untouched, when there are none. */
 bool engine_field_weights(const Variant *variant, struct WeightSet *out);
 
 #endif

@@ -52,7 +52,7 @@ enum { WEIGHT_TERM_COUNT = 34 };
 extern const WeightTerm WEIGHT_TERMS[WEIGHT_TERM_COUNT];
 
 /* Makes weights for any game from its tables of moves, and the values of its roles on the board, in
- * centipawns. Both are filled entirely; a royal has a value only if a side can have two. */
+ * centipawns. Fills both completely; a royal has a value only if a side can have two. */
 void default_weights(const Variant *variant, EvaluationWeights *weights,
                      int16_t values_cp[ROLES_LIMIT]);
 

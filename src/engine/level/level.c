@@ -19,7 +19,7 @@ enum {
     NEAR_PERCENT = 50, /* next to the last move's target */
     FAR_PERCENT = 125,
     LONG_SLIDE = 4,   /* squares */
-    NEAR_SQUARES = 1, /* from the last move */
+    NEAR_SQUARES = 1, /* distance from the last move */
     FAR_SQUARES = 5,
     FORM_MOST = 20, /* the greatest form, in eighths of doublings of nodes */
     FORM_BLIND = 2, /* overlooking varies less than nodes, by this divisor */

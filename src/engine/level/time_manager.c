@@ -6,7 +6,7 @@
  * has lasted, the fewer moves are expected, but only with an increment, which keeps a longer game
  * playable. */
 enum {
-    MOVES_AHEAD = 25,     /* planned for at the first move */
+    MOVES_AHEAD = 25,     /* moves planned for at the first move */
     MOVES_AHEAD_FALL = 2, /* one less for this many moves played */
     MOVES_AHEAD_LEAST = 14,
     MOVES_AHEAD_LIMIT = 40,

@@ -52,9 +52,9 @@ MateSolver *mate_new(size_t table_mib);
 /* solver may be NULL. */
 void mate_free(MateSolver *solver);
 
-/* Searches for a mate by the side to move; allocates nothing. history: the situations of the game,
- * ending with the position's own; NULL: none. The same position, history and limits always give the
- * same result, whatever was solved before. Only one thread at a time may use a solver. */
+/* Searches for a mate by the side to move; allocates nothing. history: the game's entries, ending
+ * with the position's own; NULL: none. The same position, history and limits always give the same
+ * result, whatever was solved before. Only one thread at a time may use a solver. */
 void mate_solve(MateSolver *solver, const Position *position, const History *history,
                 const MateLimits *limits, MateResult *out);
 

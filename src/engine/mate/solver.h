@@ -52,8 +52,8 @@ struct MateSolver {
 
     RepetitionEntry entries[MATE_HISTORY_LIMIT + MATE_PLIES_LIMIT + 1];
     size_t entry_count;
-    bool seen[MATE_SEEN_SLOTS]; /* whether the game may have had a situation that falls into this
-                                   slot */
+    bool seen[MATE_SEEN_SLOTS]; /* whether the game may have had a position that falls into this
+                                 * slot */
 
     uint64_t nodes, node_limit;
     const atomic_bool *stop;
@@ -89,7 +89,7 @@ static inline unsigned mate_plies_below(unsigned plies) {
  * the mating line, verifies it and writes it to out. False: it was not found within the limits. */
 bool mate_find_line(MateSolver *solver, unsigned plies, MateResult *out);
 
-/* With the root on the board: true when it is proved that there is no mate, even though situations
+/* With the root on the board: true when it is proved that there is no mate, even though positions
  * repeat on the way. */
 bool mate_refute(MateSolver *solver);
 

@@ -31,8 +31,8 @@ enum {
     PICTURE_FIRST = 1,   /* the first without rules of its own */
     PICTURE_SHUNNED = 7, /* the one 11 further on promotes like a chess pawn */
     PICTURE_TURNED = 11,
-    PICTURE_PAIRS = 22, /* no default partners from here on */
-    PICTURE_GROUP = 46, /* '/' goes on from here */
+    PICTURE_PAIRS = 22, /* from here on, only neighbours can be partners */
+    PICTURE_GROUP = 46, /* in "setup", '/' precedes the pictures from here on */
     PICTURE_PRINCE = 50,
     PICTURE_LIMIT = 51
 };

@@ -17,7 +17,7 @@ enum {
 
 /* Games. */
 
-/* XBoard's names of games that are called differently here. The first is its default game. */
+/* XBoard's names for games that have other names here. The first is its default game. */
 static const struct { const char *theirs, *ours; } NAMES[] = {{"normal", "chess"}};
 
 const char *cecp_game_name(const char *ours) {

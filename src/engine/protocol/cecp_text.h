@@ -1,6 +1,6 @@
 /* Moves, positions and search results as XBoard writes them.
  *
- * They are as ours, except that ranks count from 0 on boards of exactly ten ranks, and that "="
+ * They are like ours, except that ranks count from 0 on boards of exactly ten ranks, and that "="
  * after a move declines promotion. */
 #ifndef PANDEMONIUM_ENGINE_PROTOCOL_CECP_TEXT_H
 #define PANDEMONIUM_ENGINE_PROTOCOL_CECP_TEXT_H
@@ -13,7 +13,7 @@
 #include "rules/board/position.h"
 #include "rules/verdict/legality.h"
 
-/* XBoard's name for a game of ours, and our name for one of XBoard's, such as "normal" for chess.
+/* XBoard's name for one of our games, and our name for one of XBoard's, such as "normal" for chess.
  * Most are the same; borrowed. */
 const char *cecp_game_name(const char *ours);
 const char *cecp_game_of_name(const char *theirs);

@@ -104,8 +104,8 @@ bool protocol_fits(const Protocol *session, const Variant *variant, Error *error
  * memory is out. */
 bool protocol_set_variant(Protocol *session, const char *name);
 
-/* Counts one more own move that was found with this report. *lost_moves: consecutive ones with a
- * hopeless score. True when it is to resign instead. */
+/* Counts another of our own moves, found with this report. *lost_moves: consecutive ones with a
+ * hopeless score. True when the engine is to resign instead. */
 bool protocol_wants_to_resign(const Protocol *session, const EngineReport *report,
                               unsigned *lost_moves);
 /* The level that the options ask for, 1..ENGINE_LEVELS. */

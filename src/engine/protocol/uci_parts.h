@@ -5,7 +5,7 @@
 #include "engine/protocol/protocol.h"
 #include "rules/moves/movegen.h"
 
-/* What UCI and USI say differently. */
+/* The differences between UCI and USI. */
 typedef struct UciDialect {
     ProtocolForm form;   /* becomes the session's form */
     const char *ok;      /* ends the introduction */

@@ -24,7 +24,7 @@ typedef struct PerftCount {
 
 typedef struct UciTaskKind {
     const char *name;
-    void (*run)(UciTask *task); /* on the task's thread */
+    void (*run)(UciTask *task); /* runs on the task's thread */
     void (*say)(Protocol *session, const UciTask *task);
     bool waits; /* the end of the conversation waits for it */
 } UciTaskKind;

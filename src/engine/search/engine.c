@@ -44,10 +44,10 @@ struct Engine {
     bool has_move;
     EngineEvent move_event;
 
-    /* The owner's, or the workers' while a job runs. */
+    /* Belongs to the owner or, while a job runs, to the workers. */
     SearchShared shared;
     EvaluationTables tables;
-    uint64_t style_key; /* the one that tables were built for */
+    uint64_t style_key; /* the style that tables were built for */
     bool used;          /* something was searched since the workers and the table were cleared */
     Position root;
     Move search_moves[MOVES_LIMIT]; /* what shared.limits.search_moves points to */

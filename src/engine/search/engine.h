@@ -43,9 +43,9 @@ bool engine_resize(Engine *engine, unsigned hash_mib, unsigned threads, Error *e
 /* Clears the transposition table and move histories, for a new game. */
 void engine_clear(Engine *engine);
 
-/* Starts a search of `position`, reached by `history`, whose last situation is the position's own
- * (both are copied). A search already running is stopped and its events are dropped. Returns the
- * ticket of the new one. */
+/* Starts a search of `position`, reached by `history`, whose last entry is the position's own (both
+ * are copied). A search already running is stopped and its events are dropped. Returns the ticket
+ * of the new one. */
 uint64_t engine_go(Engine *engine, const Position *position, const History *history,
                    const EngineLimits *limits);
 /* Asks the search to end at once; its move event follows. No effect when idle. */
@@ -66,7 +66,7 @@ EngineEvent engine_wait_move(Engine *engine);
 EngineEvent engine_think(Engine *engine, const Position *position, const History *history,
                          const EngineLimits *limits);
 
-/* Where a running search is. */
+/* The progress of a running search. */
 typedef struct EngineProgress {
     unsigned depth;       /* the one being searched; 0: not begun */
     Move current;         /* the root move being searched; may be MOVE_NONE */

@@ -3,7 +3,7 @@
 #include "engine/mate/mate.h"
 
 enum {
-    NODE_SHARE = 25,   /* it gets one part in 25 of the nodes allowed */
+    NODE_SHARE = 25,   /* the solver gets one part in 25 of the nodes allowed */
     NODES_PER_MS = 15, /* about 3 % of the time, at half a million positions a second */
     NODES_LEAST = 50,  /* fewer find nothing */
     NODES_MOST = 200000
