@@ -28,8 +28,8 @@ void setups_format(const Variant *variant, const uint8_t setups[SIDE_COUNT], Tex
  * first: "RBNQKMCNBR", or "RNEFKFENR, .W.M.M.W.". */
 void setups_add_rows(const Variant *variant, unsigned index, Side side, Text *out);
 
-/* Appends what is special about a side's pieces in a setup: that it is the usual one, which is the
- * first, or how it differs from that; then whose left its name refers to, unless both share it. */
+/* Appends what distinguishes a side's pieces in a setup: that it is the usual one, which is the
+ * first, or how it differs from that; then to whose left its name refers, unless both share it. */
 void setups_explain(const Variant *variant, unsigned index, Side side, Text *out);
 
 #endif

@@ -1,7 +1,7 @@
 #include "words/shogi_origin.h"
 
 /* A move's origin as its player sees it: how many ranks the move goes forward, and how many files
- * its start is right of its target. */
+ * its start is to the right of its target. */
 typedef struct Origin {
     int ahead, right;
 } Origin;

@@ -1,4 +1,4 @@
-/* Disambiguates moves by pieces of one name to the same square, in shogi notation. */
+/* Disambiguates moves by pieces of the same name to the same square, in shogi notation. */
 #ifndef PANDEMONIUM_WORDS_SHOGI_ORIGIN_H
 #define PANDEMONIUM_WORDS_SHOGI_ORIGIN_H
 

@@ -34,7 +34,7 @@ bool words_side_names(const Variant *variant, Side side, Text *out);
 /* Appends the definition's note on how a piece moves, a sentence. False: there is none. */
 bool words_role_note(const Variant *variant, Role role, Text *out);
 /* "Knight"; "piece" if role is not one of the game's. A translation for the piece's glyph comes
- * first, since the knight of shogi, "桂", has another name than that of chess. */
+ * first, since shogi's knight, "桂", has a different name from that of chess. */
 const char *words_role_name(const Variant *variant, Role role);
 const char *words_setup(const Variant *variant, unsigned index);
 /* Whether typed text is the name: the definition's (in either case) or that in the reader's

@@ -29,7 +29,7 @@ static void add_choice(const Variant *variant, Move move, Text *out) {
         text_addf(out, "=%s", variant->roles[move_role(move)].san);
 }
 
-/* Of a null move, in every notation. */
+/* The text of a null move, in every notation. */
 static const char NULL_MOVE[] = "--";
 
 Phrase words_move_short(const Position *position, Move move) {

@@ -175,7 +175,7 @@ void rules_add_no_drops(const Variant *variant, Bytes *page) {
         page_paragraph(page, 2, _("Captured pieces leave the game: there are no drops."));
 }
 
-/* Mate by a drop is about checks. Moves that would let the Kings face each other cannot answer one;
+/* A drop mate needs a check. Moves that would leave the Kings facing each other cannot answer one;
  * but Kingcheck without a check is not mate. */
 static void add_drop_mate_rule(const Variant *variant, Role role, Bytes *page) {
     char data[SENTENCES_SIZE];

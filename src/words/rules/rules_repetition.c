@@ -70,8 +70,8 @@ static void add_repetition(const Variant *variant, Text *out) {
                   count, result.text);
 }
 
-/* "who moved first in that position loses" (seed 000) can be read in two ways, and each is some
- * game's rule. */
+/* "who moved first in that position loses" (seed 000) can be read in two ways, and some games have
+ * one rule, some the other. */
 static void add_why(const Variant *variant, Text *out) {
     RepetitionEnd end = repetition_end(variant);
     unsigned count = variant->rules.repetition_count;
