@@ -22,11 +22,11 @@ enum {
     NODES_DEFAULT = 1000,
     HASH_MIB = 4,
     GAMES_PERCENT = 60, /* percent of the time for training games; the match gets the rest */
-    GAMES_LEAST = 20,   /* however little time there is */
-    MATCH_LEAST = 2,    /* pairs of games, likewise */
+    GAMES_LEAST = 20,   /* training games at least, however little time there is */
+    MATCH_LEAST = 2,    /* pairs of games in the match at least */
     MATCH_PAIRS = 200,  /* more add little information */
     MATCH_SHARE = 8,    /* with a limit on games: one pair for this many of them */
-    POSITIONS = 600000, /* in all epochs of a fit, ... */
+    POSITIONS = 600000, /* positions in all epochs of a fit, ... */
     EPOCHS_MOST = 40,   /* ... at most this many ... */
     EPOCHS_LEAST = 6,   /* ... and at least this many */
     REPORT_MS = 10000,
@@ -90,7 +90,7 @@ static void log_head(const TuneCommand *command, Text *out) {
               (unsigned long long)command->old.nodes);
 }
 
-/* Reads the earlier games. *length: how much of the file is whole lines. */
+/* Reads the earlier games. *length: the length of the complete lines. */
 static bool log_read(TuneCommand *command, size_t *length, Error *error) {
     char head_data[VARIANT_NAME_SIZE + 64];
     Text head = TEXT_OVER(head_data);
@@ -107,7 +107,7 @@ static bool log_read(TuneCommand *command, size_t *length, Error *error) {
     for (char *at = text.data, *end; good && at != NULL; at = end) {
         end = strchr(at, '\n');
         if (end == NULL)
-            break; /* the last was not finished */
+            break; /* the last line is incomplete */
         *end++ = '\0';
         good = tune_data_add(&command->data, &command->tables, at, error);
         *length = (size_t)(end - text.data);

@@ -46,8 +46,8 @@ static bool book_add_move(MatchBook *book, Move move, Error *error) {
     return true;
 }
 
-/* Plays the source's first line on the cursor's game, as far as the order says, and adds it to the
- * book. source NULL: there are no moves. */
+/* Plays the source's first line on the cursor's game, as far as the order allows, and adds it to
+ * the book. source NULL: there are no moves. */
 static bool book_play(MatchBook *book, const BookOrder *order, const Game *source, Cursor *cursor,
                       Error *error) {
     const Node *node = source != NULL ? source->root->child : NULL;

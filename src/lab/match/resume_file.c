@@ -312,7 +312,7 @@ static bool record_fail_head(const MatchRecord *record, Bytes *text, Error *erro
                           error);
 }
 
-/* Reads the lines after the head. *length becomes that of the whole lines. */
+/* Reads the lines after the head. *length becomes the length of the complete lines. */
 static bool record_read_lines(RecordReader *reader, const MatchRecord *record, Bytes *text,
                               size_t *length, Error *error) {
     for (unsigned number = HEAD_LINES + 1;; number++) {

@@ -13,10 +13,10 @@
 /* When a game is adjudicated. A count of zero: never. */
 typedef struct MatchAdjudication {
     unsigned resign_moves; /* lost after this many consecutive moves in which both players' scores
-                              have one side behind */
+                            * agree that one side is behind */
     int resign_cp;         /* by at least this */
     unsigned draw_moves;  /* drawn after this many consecutive moves in which neither player's score
-                             has a side ahead */
+                           * gives one side the lead */
     int draw_cp;          /* by more than this */
     unsigned draw_ply;    /* but not before this ply */
     unsigned plies_limit; /* drawn after this many plies */
@@ -56,7 +56,7 @@ typedef struct MatchGameResult {
     char text[PLAYER_TEXT_SIZE]; /* the illegal move of the player at fault, or why it failed */
     bool gone[SIDE_COUNT];       /* the player cannot be used again */
     bool unable[SIDE_COUNT];     /* it does not play the game, which was aborted: text says why */
-    unsigned plies;              /* the opening's included */
+    unsigned plies;              /* including those of the opening */
     MatchFigures figures[SIDE_COUNT];
     Game *game; /* owned; with clocks, and comments "score/depth time" on the moves played */
 } MatchGameResult;

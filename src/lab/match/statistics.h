@@ -15,7 +15,7 @@ enum { MATCH_PAIR_SCORES = 5 };
 /* Counts from the point of view of the first of two players. */
 typedef struct MatchCounts {
     uint64_t wins, draws, losses;      /* of all games */
-    uint64_t pairs[MATCH_PAIR_SCORES]; /* [half points], of pairs with both games played */
+    uint64_t pairs[MATCH_PAIR_SCORES]; /* [half points], for pairs with both games played */
 } MatchCounts;
 
 /* Adds `more` to `sum`; turned: from the other player's point of view. */

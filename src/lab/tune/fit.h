@@ -12,16 +12,17 @@ typedef struct FitProgress {
 } FitProgress;
 
 typedef struct FitSettings {
-    unsigned epochs;     /* passes over all positions */
-    double result_share; /* of the result in the target, 0..1; the rest is the search's score */
-    double l2; /* strength of regularisation towards the start: how many positions, correlated as
-                    being of one game, count as one independent one; 0: none */
+    unsigned epochs; /* passes over all positions */
+    double
+        result_share; /* the result's share in the target, 0..1; the rest is the search's score */
+    double l2; /* strength of regularisation towards the start: how many positions of one game,
+                * being correlated, count as one independent position; 0: none */
     void (*on_progress)(void *context,
                         const FitProgress *progress); /* nullable; on the caller's thread */
     void *context;
 } FitSettings;
 
-/* The centipawns that win three games of four, as the key winningLead of definitions has it: by the
+/* The centipawns that win three games of four, for the field winningLead of definitions: by the
  * logistic curve with which the search's scores predict the games' results best. */
 int fit_winning_lead(const Samples *samples);
 
