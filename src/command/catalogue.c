@@ -21,7 +21,7 @@ enum {
 
 typedef struct Arguments {
     char types[ARGUMENTS_LIMIT][TYPE_SIZE]; /* "": not used */
-    unsigned count;                         /* one more than the last that is used */
+    unsigned count;                         /* one more than the last one used */
     unsigned next;                          /* the next argument of directives without a number */
 } Arguments;
 

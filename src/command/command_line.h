@@ -107,11 +107,11 @@ enum { ARGUMENTS_LIMIT = 1024 };
 /* A parsed command line. Strings are borrowed from argv. */
 typedef struct Options {
     const char *text[OPTION_COUNT]; /* the argument; "" for options without one; NULL: absent */
-    int64_t number[OPTION_COUNT]; /* of given options: ARGUMENT_NUMBER's value, or ARGUMENT_SECONDS
-                                     in milliseconds */
+    int64_t number[OPTION_COUNT]; /* for given options: ARGUMENT_NUMBER's value, or ARGUMENT_SECONDS
+                                   * in milliseconds */
     const char *arguments[ARGUMENTS_LIMIT];
-    size_t argument_count; /* of words that are not options, starting with the command's name if it
-                              is given */
+    size_t argument_count; /* number of words that are not options, starting with the command's name
+                            * if it is given */
 } Options;
 
 /* Parses argv. False on an unknown option, or a missing or invalid argument: error's token names

@@ -8,17 +8,17 @@
 
 #define LANGUAGE_OF_SYSTEM "system"
 
-/* The state that choosing needs. */
+/* The state needed for choosing a language. */
 typedef struct Language {
     char before[256]; /* LANGUAGE as the program found it; "": unset */
     bool ascii;       /* the terminal shows only ASCII: only English is possible */
     bool refused;     /* language_begin has refused a catalogue */
 } Language;
 
-/* Sets the locale from the environment, notes that in *language, and chooses the catalogue of the
- * language `name` as language_choose does; NULL: the system's. Call it once, before any message is
- * made. True with a reason in error: a catalogue is refused (command/catalogue.h), and messages are
- * English. */
+/* Sets the locale from the environment, records the state in *language, and chooses the catalogue
+ * of the language `name` as language_choose does; NULL: the system's. Call it once, before any
+ * message is made. True with a reason in error: a catalogue is refused (command/catalogue.h), and
+ * messages are English. */
 bool language_begin(Language *language, const char *name, Error *error);
 
 /* Chooses the catalogue of the language `name`: as in po/; "en": the sources' English;
