@@ -1,12 +1,13 @@
-# What make would compile, as a compilation database for clangd, clang-tidy and other tools:
+# Turns the commands of make into a compilation database for clangd, clang-tidy and other tools:
 #   make -n V=1 ... | awk -v folder=BUILD -v folder_of_sources=SOURCES -f compile_commands.awk
-# One entry for each source, as it is compiled first. What only makes dependencies is left out.
+# One entry for each source, from its first compilation. Commands that only make dependencies are
+# left out.
 / -c -o / {
     command = $0
     sub(/^.*[ \t]*depbase=[^;]*;/, "", command)
     sub(/[ \t]*(&&|;).*/, "", command)
     sub(/ -MT .* -c -o /, " -c -o ", command)
-    gsub(/`[^`]*`/, "@", command) # the folder of the sources, when the source is not in that of the build
+    gsub(/`[^`]*`/, "@", command) # the source folder, if it is not the build folder
     source = command
     sub(/.*[ \t]/, "", source)
     if (sub(/^@/, "", source)) {

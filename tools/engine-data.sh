@@ -1,31 +1,30 @@
 #!/bin/sh
-# Makes again all that depends on the engine, after its search or evaluation has changed, in the order
-# in which one thing depends on another. tools/engine-data.sh SOURCE BUILD FOLDER [GAME...]; it is what
-# "make engine-data" calls.
+# Remakes all data that depends on the engine, after its search or evaluation has changed, in the order
+# of dependence: tools/engine-data.sh SOURCE BUILD FOLDER [GAME...], as called by "make engine-data".
 #
 #   weights  games of the program against itself, a fit to them, and a match of the new weights against
-#            the old. The game's section of data/weights.ini is replaced only where the whole 95 %
-#            interval of the match is above 0. A game with a network keeps its weights as a rule: new
-#            ones have none, and must still be better.
-#   networks more games, and from them a network for those weights (tools/network), of games that have
-#            one in data/networks. It is replaced by the same rule as weights.
+#            the old. The game's section of data/weights.ini is replaced only if the whole 95 %
+#            interval of the match is above 0. A game with a network usually keeps its weights: new
+#            ones have no network, and must still be better.
+#   networks more games, and a network trained on them for those weights (tools/network), for games
+#            that have one in data/networks. It is replaced by the same rule as weights.
 #   lead     winningLead of data/variants.ini, from the same games, when they are a hundred or more.
 #   levels   the ladder of levels (bench/versus). Its numbers go to src/engine/level only when all
-#            steps are 120 to 220; otherwise a person must change the levels and call this again.
+#            steps are 120 to 220; otherwise change the levels by hand and run this again.
 #            With fewer than 100 games a rung the steps prove nothing, so it continues.
 #   learn    trees of openings and puzzles (tools/learn-data.sh).
 #
-# The program is rebuilt after each step that changes its sources. What is done has a mark in
+# The program is rebuilt after each step that changes its sources. Finished steps have a mark in
 # FOLDER/done, and each step saves its games there: the same command resumes where it ended, even
-# by kill -9. To make a step again, remove its marks; after another change of the engine, FOLDER. How
-# long all of it takes goes to standard error meanwhile. The environment may say
-#   WEIGHT_GAMES  of each game to learn from (2000), WEIGHT_NODES for a move of them (1000),
-#   NETWORK_GAMES of each game with a network (20000), NETWORK_NODES for a move of them (1500),
-#   LEVEL_GAMES   of two neighbours (200),
-#   SEED          of all of it (1), and what tools/learn-data.sh reads.
-# With all games and these sizes that is days of two processors; GAMES="shogi" takes one game, and
+# after kill -9. To repeat a step, remove its marks; after another change of the engine, remove FOLDER.
+# The expected duration goes to standard error. Environment variables:
+#   WEIGHT_GAMES  training games per game (2000), WEIGHT_NODES per move of them (1000),
+#   NETWORK_GAMES for each game with a network (20000), NETWORK_NODES per move of them (1500),
+#   LEVEL_GAMES   between two adjacent levels (200),
+#   SEED          for all steps (1), and those of tools/learn-data.sh.
+# All games with these sizes take days on two processors; GAMES="shogi" takes one game, and
 # WEIGHT_GAMES=24 WEIGHT_NODES=60 NETWORK_GAMES=24 NETWORK_NODES=60 LEVEL_GAMES=2 OPENING_GAMES=20 OPENING_NODES=100 FEWER_PUZZLES=1
-# FEWER_MINUTES=1 minutes: enough to see that it works.
+# FEWER_MINUTES=1 take minutes: enough to see that it works.
 set -eu
 LC_ALL=C
 SEED=${SEED:-1} WEIGHT_GAMES=${WEIGHT_GAMES:-2000} WEIGHT_NODES=${WEIGHT_NODES:-1000}
@@ -45,7 +44,7 @@ build() {
     make -C "$build" -s pandemonium tools bench/versus >&2
 }
 
-# replace FILE: replaces it atomically by standard input; leaves it untouched if equal.
+# replace FILE: replaces it atomically with standard input; leaves it untouched if equal.
 replace() {
     cat >"$1.new"
     if cmp -s "$1.new" "$1"; then rm "$1.new"; else mv "$1.new" "$1"; fi
@@ -53,7 +52,7 @@ replace() {
 
 # Games that have weights of their own, in the order of the file.
 own=$(sed -n 's/^\[\(.*\)\]$/\1/p' "$source/data/weights.ini")
-learn=$* # none: all, also those without weights of their own
+learn=$* # none: all, including those without weights of their own
 [ $# -gt 0 ] || set -- $own
 
 # --- weights ---------------------------------------------------------------------------------------
@@ -217,7 +216,7 @@ is_done levels || {
 }
 build
 
-# --- what people learn from ------------------------------------------------------------------------
+# --- openings and puzzles ---------------------------------------------------------------------------
 
 is_done learn || {
     "$source/tools/learn-data.sh" "$source" "$build" "$folder/learn" $learn

@@ -5,8 +5,8 @@
 #     print set        {a1 b2 c3} of a Bitboard
 #     print *position  the board, the hands and the side to move as in FEN; print/r shows all members
 #
-# Squares have names by the files of a board: that of a Position, Variant or Cursor among the arguments
-# and variables of the frame or of those that called it. Where there is none, they are numbers.
+# The names of squares depend on the board: that of a Position, Variant or Cursor among the arguments
+# and variables of the frame or its callers. Without one, squares are numbers.
 import gdb
 import gdb.printing
 
@@ -15,7 +15,7 @@ KINDS = ['', '', 'promotion', 'drop', 'castling', 'en passant', 'multi-step', ''
 
 
 def variant_of(value, depth=2):
-    """The Variant that a value is, points to or has; None: it has none."""
+    """The Variant that a value is, points to or contains; None if there is none."""
     kind = value.type.strip_typedefs()
     if kind.code == gdb.TYPE_CODE_PTR:
         target = kind.target().unqualified().strip_typedefs()
@@ -153,7 +153,7 @@ PRINTERS = {'Square': SquarePrinter, 'Move': MovePrinter, 'Bitboard': BitboardPr
 
 
 class Lookup(gdb.printing.PrettyPrinter):
-    """By the name of the typedef, which the value's basic type has lost."""
+    """Finds a printer by the typedef's name, which the basic type does not have."""
 
     def __call__(self, value):
         printer = PRINTERS.get(value.type.unqualified().name)

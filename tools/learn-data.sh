@@ -1,14 +1,14 @@
 #!/bin/sh
-# Makes the data that people learn from again, after the engine has changed: trees of openings, then
-# puzzles. tools/learn-data.sh SOURCE BUILD FOLDER [GAME...]; it is what "make learn-data" calls.
+# Remakes the opening trees and puzzles, after the engine has changed:
+# tools/learn-data.sh SOURCE BUILD FOLDER [GAME...], as called by "make learn-data".
 #
-# Everything is saved in FOLDER, so that the same command resumes where it ended, even by kill -9;
-# what is done goes to data/ of SOURCE. It takes two processors, and for all games about three hours
-# of them. The environment may say
+# Everything is saved in FOLDER, so that the same command resumes where it ended, even after kill -9;
+# finished files go to data/ of SOURCE. It uses two processors; all games take about three hours.
+# Environment variables:
 #   OPENING_GAMES   games for a tree (5000), OPENING_NODES for each of its positions (40000),
-#   PUZZLES         of a game of the authors (300) in at most PUZZLE_MINUTES (12) of playing,
-#   FEWER_PUZZLES   of the other games (60) in at most FEWER_MINUTES (4),
-#   SEED            of all of it (1).
+#   PUZZLES         for each of the authors' games (300), in at most PUZZLE_MINUTES (12) of playing,
+#   FEWER_PUZZLES   for each of the other games (60), in at most FEWER_MINUTES (4),
+#   SEED            for everything (1).
 set -eu
 source=$1 build=$2 folder=$3
 shift 3
@@ -17,7 +17,7 @@ authors='pandemonium pandemonium10 shatranjian shoshogi shoshogi-drops'
     pandemonium-campmate shogi minishogi torishogi euroshogi chess crazyhouse capahouse
 mkdir -p "$folder" "$source/data/openings" "$source/data/puzzles"
 SEED=${SEED:-1}
-# Two games at a time, for this program has but one thread.
+# Two games at a time, since this program has only one thread.
 export SEED source build folder
 printf '%s\n' "$@" | xargs -n 1 -P 2 sh -euc '
     "$build/tools/openings" "$1" "$SEED" "$folder" "${OPENING_GAMES:-5000}" "${OPENING_NODES:-40000}"

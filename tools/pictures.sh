@@ -1,6 +1,6 @@
 #!/bin/sh
-# Takes pictures of the main screens in every theme, on a black and on a white window:
-# pictures.sh SOURCE PROGRAM FOLDER [PATTERN...], as FOLDER/NAME-THEME-GROUND.png; with patterns only
+# Takes screenshots of the main screens in every theme, in a black and in a white window:
+# pictures.sh SOURCE PROGRAM FOLDER [PATTERN...], as FOLDER/NAME-THEME-GROUND.png; with patterns, only
 # those that match one. The program runs in xterm, on a display of its own.
 set -euf
 source=$1
@@ -23,10 +23,10 @@ cp "$source/tools/pictures.pgn" "$folder/game.pgn"
 awk '/^14\. /{ print "*"; exit } { sub(/"0-1"/, "\"*\""); print }' "$folder/game.pgn" >"$folder/middle.pgn"
 cd "$folder"
 
-# The server chooses a display that is free, and says which.
+# The server chooses a free display and writes its number.
 Xvfb -displayfd 3 -noreset -screen 0 2400x1400x24 3>display >/dev/null 2>&1 &
 server=$!
-# until_file FILE: waits until it has something, at most a while.
+# until_file FILE: waits until the file is not empty, at most five seconds.
 until_file() {
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
         [ -s "$1" ] && return
@@ -49,8 +49,8 @@ wanted() {
     return 1
 }
 
-# take NAME SIZE OPTIONS KEYS THEME GROUND: the script ends by saving the screen, which shows that
-# everything is drawn; what is shown then stays.
+# take NAME SIZE OPTIONS KEYS THEME GROUND: the script ends by saving the screen, so that file shows
+# that everything is drawn; the screen then stays as it is.
 take() {
     case $3 in
     play*) options="$3 --variant pandemonium --white human --black computer:3 --no-archive" ;;
