@@ -1,4 +1,4 @@
-/* Loading the shipped games as the program does, for the measuring programs. */
+/* Loads the shipped games as the program does, for the benchmarks. */
 #ifndef PANDEMONIUM_BENCH_GAMES_H
 #define PANDEMONIUM_BENCH_GAMES_H
 

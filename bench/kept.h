@@ -11,7 +11,7 @@
 typedef struct KeptPair {
     uint64_t match; /* what was played: see kept_match */
     unsigned index;
-    unsigned half_points[2]; /* the first player's, in each game */
+    unsigned half_points[2]; /* the first player's half points in each game */
     unsigned plies;          /* of both games */
 } KeptPair;
 

@@ -1,4 +1,4 @@
-/* The median, for the measuring programs. */
+/* The median, for the benchmarks. */
 #ifndef PANDEMONIUM_BENCH_MEDIAN_H
 #define PANDEMONIUM_BENCH_MEDIAN_H
 

@@ -172,7 +172,7 @@ static Sample own_sample(const Position *position, unsigned depth, bool no_bulk)
 
 /* --- a line ---------------------------------------------------------------------------------- */
 
-/* Millions of nodes a second, of each round. */
+/* Millions of nodes per second, by round. */
 typedef struct Speeds {
     uint64_t nodes;
     double own[MODES][ROUNDS_LIMIT], peer[PEERS][ROUNDS_LIMIT];
@@ -259,7 +259,7 @@ static void print_head(const Bench *bench) {
 
 /* --- threads --------------------------------------------------------------------------------- */
 
-/* By the wall clock and by the processors' time. */
+/* In wall time and in processor time. */
 typedef struct Duration {
     double wall, processors;
 } Duration;

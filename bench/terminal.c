@@ -13,7 +13,7 @@
 
 #include "base/clock.h"
 
-/* The query for widths, and the answers for a wide character and for a line. */
+/* The query for the cursor's position, by which widths are measured, and the two answers. */
 static const char QUESTION[] = "\033[6n";
 static const char ANSWERS[] = "\033[2;3R\033[2;2R";
 
@@ -45,7 +45,7 @@ bool terminal_type(const Terminal *terminal, const char *keys) {
     return write(terminal->fd, keys, length) == (ssize_t)length;
 }
 
-/* Waits for output and reads it; the time of its arrival, or -1 when none came in time. */
+/* Waits for output and reads it; returns the time of its arrival, or -1 when none came in time. */
 static int64_t read_some(const Terminal *terminal, int timeout_ms) {
     struct pollfd wait = {terminal->fd, POLLIN, 0};
     if (poll(&wait, 1, timeout_ms) <= 0)

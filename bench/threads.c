@@ -26,7 +26,7 @@ enum {
     STOPS_DEFAULT = 200,
     STOPS_LIMIT = 100000,
     HASH_MIB = 64,
-    TIMES = 2, /* each thread count from each position */
+    TIMES = 2, /* runs of each thread count from each position */
     STOP_WITHIN_MS = 50,
     RATIO_LEAST_PERCENT = 160,
     WAIT_LIMIT_MS = 120 /* before a stop */
@@ -54,7 +54,7 @@ static void go(Engine *engine, const Position *position, const EngineLimits *lim
 
 /* Summed speeds of searches from an empty state. */
 typedef struct Speed {
-    double passed;    /* nodes a millisecond */
+    double passed;    /* nodes per millisecond */
     double processor; /* the same by processor time, times the number of threads */
 } Speed;
 
