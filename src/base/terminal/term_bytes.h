@@ -80,13 +80,13 @@ typedef struct TermBytes {
     char held[TERM_HELD_SIZE]; /* the sequence received so far */
     size_t held_count;
     bool held_cut;                  /* held is truncated */
-    size_t text_at, text_end;       /* of a string's text in held */
+    size_t text_at, text_end;       /* bounds of a string's text in held */
     char again[2 * TERM_HELD_SIZE]; /* bytes to be parsed again */
     size_t again_count;
     TermPaste paste;
 } TermBytes;
 
-/* Frees the paste. */
+/* Frees the paste in progress. */
 void term_bytes_done(TermBytes *bytes);
 /* Takes bytes of the chunk up to the end of a token. False: all were taken, and no token is
  * complete. Call it again after a token even if no bytes are left. */
