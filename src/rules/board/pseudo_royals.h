@@ -10,7 +10,7 @@ Bitboard pseudo_royals_of_kind(const Position *position, Side side, uint64_t rol
 /* The pseudo-royals of a side: all pieces of a kind of which it has, on the board, at most one more
  * than the count at which it loses. */
 Bitboard pseudo_royals_of(const Position *position, Side side);
-/* Those of `pieces`, which belong to `side`, that the other side attacks. Where captures blast, a
+/* The squares of `pieces`, all of `side`, that the other side attacks. Where captures blast, a
  * piece next to one of `theirs`, the other side's pseudo-royals, does not count as attacked. */
 Bitboard pseudo_royals_attacked(const Position *position, Side side, Bitboard pieces,
                                 Bitboard theirs);

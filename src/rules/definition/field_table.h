@@ -40,7 +40,7 @@ typedef struct VariantField {
     const char *others; /* fields, separated by spaces, for which this is shorthand */
     const char *resets; /* the field that a section does not inherit if it sets this one */
     const char *moves;  /* for a predefined piece: its moves in Betza's notation */
-    uint8_t side;       /* for kinds that depend on whose field it is */
+    uint8_t side;       /* for kinds that depend on the side */
     bool not_inherited; /* applies only to the section that sets it */
     bool roles; /* a set of pieces that is compiled into a set of roles in the Variant's rules */
     bool of_rights;    /* only allowed in a game with castling rights */
