@@ -2,7 +2,7 @@
  *
  * All its knowledge is a set of weights: either the one that a definition names in `evaluation`,
  * tuned from the program's own games, or one made from the Variant's tables, so that every
- * definition, also a user's, has an evaluation. Terms that depend on pieces, hands and royals'
+ * definition, even a user's, has an evaluation. Terms that depend on pieces, hands and royals'
  * squares are updated with each move (EvaluationState); terms that depend on attacks are computed
  * in each position. An NNUE network trained for a set of weights corrects their sum, or corrects
  * the updated terms alone and replaces the others. It uses integers only, so that a search is the

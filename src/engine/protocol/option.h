@@ -26,7 +26,7 @@ typedef enum ProtocolOptionFlag {
 
 typedef struct ProtocolOption {
     const char *name;
-    const char *usi_name; /* in USI, whose names have no spaces; NULL: the same */
+    const char *usi_name; /* the name in USI, where names have no spaces; NULL: the same */
     ProtocolOptionType type;
     unsigned flags;
     int least, most, fallback; /* for a spin; a check has only fallback */

@@ -206,7 +206,7 @@ static void engine_shrink(Engine *engine, unsigned count) {
     }
 }
 
-/* Starts threads until there are `count`. On failure the number stays as it was. */
+/* Starts threads until there are `count`. On failure their number is unchanged. */
 static bool engine_grow(Engine *engine, unsigned count, Error *error) {
     unsigned before = engine->thread_count;
     pthread_mutex_lock(&engine->mutex);
