@@ -1,7 +1,7 @@
 /* Typed moves: what a text means while it is being typed.
  *
- * A text that begins some legal move is never an error; for one that begins none there is a reason.
- * A move is never played just because it is the only one left: the front end plays it on Enter. */
+ * A text that begins some legal move is never an error; one that begins none gets a reason. A move
+ * is never played just because it is the only one left: the front end plays it on Enter. */
 #ifndef PANDEMONIUM_WORDS_ENTRY_H
 #define PANDEMONIUM_WORDS_ENTRY_H
 
