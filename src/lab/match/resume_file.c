@@ -53,7 +53,7 @@ static bool record_format(const MatchEntry *entry, Bytes *out) {
     return good && bytes_addf(out, " %llu", (unsigned long long)entry->pgn_length);
 }
 
-/* Ends a line that is all of out. last: the word of one without a checksum, "" for none. False when
+/* Ends the line in out. last: the last word of a line without a checksum, "" for none. False when
  * memory is out. */
 static bool record_end_line(const RecordForm *form, const char *last, Bytes *out) {
     return (form->checked ? bytes_addf(out, " %08" PRIx32, crc32_of(out->data, out->length))
