@@ -42,7 +42,8 @@ struct LineInput {
     bool dropping; /* the rest of a line that was too long */
 
     /* Edited input: */
-    bool terminal; /* interactive: lines come from an editor, if the window has a usual size */
+    bool terminal; /* interactive: lines come from an editor, unless the window is too large for it
+                    */
     EditLine *el;  /* NULL: not started yet */
     HistoryW *history;
     bool open;  /* libedit controls the terminal */
