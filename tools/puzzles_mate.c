@@ -1,4 +1,4 @@
-/* Mates: proved by trying everything, reduced to what they need, and with one key. */
+/* Mates: proved exhaustively, reduced to the necessary pieces, and with one key. */
 #include <string.h>
 
 #include "rules/notation/fen.h"
