@@ -18,8 +18,8 @@ typedef enum VariantFieldOwner {
     /* Fields of layers above that are also for display and take several lines, joined by line
      * feeds: */
     VARIANT_FIELD_OF_ONE_GAME, /* paragraphs about this one game, which are not inherited */
-    VARIANT_FIELD_ON_FIELDS /* remarks "field field: text"; a section inherits those none of whose
-                               fields it sets or remarks on itself */
+    VARIANT_FIELD_ON_FIELDS    /* remarks "field field: text"; a section inherits a remark unless it
+                                * sets, or remarks on, one of its fields */
 } VariantFieldOwner;
 
 typedef struct VariantField {

@@ -291,7 +291,7 @@ static unsigned right_of_letter(const Variant *v, char letter) {
     return 0;
 }
 
-/* The rights among `rights` that the game and the position have. */
+/* Those of `rights` that the game and the position allow. */
 static unsigned possible_rights(const Position *p, unsigned rights) {
     for (unsigned i = 0; i < RIGHTS_COUNT; i++)
         if (!p->variant->castling[i / SIDE_CASTLINGS][i % SIDE_CASTLINGS].possible)
