@@ -5,7 +5,7 @@
 #include "base/ascii.h"
 
 enum {
-    MATE_BASE = 100000, /* XBoard's score of a mate in n moves is this plus n, in centipawns */
+    MATE_BASE = 100000, /* XBoard's score for a mate in n moves is this plus n, in centipawns */
     MATE_MOST = 1000,
     SECONDS_MOST = 1000000
 };
@@ -36,7 +36,7 @@ static bool set_value(EvaluationKind kind, uint64_t value, bool minus, Evaluatio
     return true;
 }
 
-/* A mate in so many plies. */
+/* Sets a mate in `plies` plies. */
 static bool set_mate(uint64_t plies, bool minus, Evaluation *out) {
     return set_value(EVALUATION_MATE, (plies + 1) / 2, minus, out);
 }
@@ -44,7 +44,7 @@ static bool set_mate(uint64_t plies, bool minus, Evaluation *out) {
 /* --- engine matches -------------------------------------------------------------------------- */
 
 /* Reads a score in pawns or, with 'M', the plies to mate: "+0.54", "-M4", "+1000.01". A number
- * needs a sign or a point, for "1/2" is none. */
+ * needs a sign or a point, so that "1/2" is not one. */
 static bool take_score(const char **at, Evaluation *out) {
     bool minus, sign = take_sign(at, &minus);
     uint64_t whole, part = 0;
@@ -82,7 +82,7 @@ static bool ends(const char *at) {
     return *at == '\0' || *at == ',' || *at == '\n';
 }
 
-/* Reads "+0.54/16 1.2s, White mates", or a time alone with its unit. */
+/* Reads "+0.54/16 1.2s, White mates", or only a time with its unit. */
 static bool read_match(const char *text, CommentValues *out) {
     const char *at = text;
     uint64_t depth;
@@ -134,7 +134,7 @@ static bool read_mate(const char *text, CommentValues *out) {
            take_number(&text, EVALUATION_LIMIT, &plies) && set_mate(plies, minus, &out->evaluation);
 }
 
-/* The depth that a comment has beside its value: "深さ=12/18" or "深さ 12/18". */
+/* The depth beside a comment's value: "深さ=12/18" or "深さ 12/18". */
 static unsigned depth_of(const char *comment) {
     static const char WORD[] = "深さ";
     const char *at = strstr(comment, WORD);
@@ -148,8 +148,8 @@ static unsigned depth_of(const char *comment) {
 
 /* --- the table ------------------------------------------------------------------------------- */
 
-/* Who writes what: the mark before the values, whether it begins a line, whether the mover's side
- * is the positive one rather than White, and how they are read. */
+/* The producers: the mark before the values, whether it begins a line, whether values are from the
+ * mover's side rather than White's, and how they are read. */
 static const struct {
     const char *mark;
     bool begins_line, of_mover;
@@ -171,7 +171,7 @@ static const char *skip_commands(const char *comment) {
     return comment;
 }
 
-/* Reads the first values in the form of a producer. */
+/* Reads the first values in a producer's form. */
 static bool find_values(const char *comment, size_t producer, CommentValues *out) {
     const char *mark = PRODUCERS[producer].mark;
     for (const char *at = comment; (at = strstr(at, mark)) != NULL; at++) {

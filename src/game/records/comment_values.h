@@ -1,19 +1,19 @@
-/* What programs write about a move in its comment: their evaluation and their time. The comment
- * itself stays as it is. */
+/* Evaluations and times that programs write in a move's comment. The comment itself is
+ * unchanged. */
 #ifndef PANDEMONIUM_GAME_RECORDS_COMMENT_VALUES_H
 #define PANDEMONIUM_GAME_RECORDS_COMMENT_VALUES_H
 
 #include "game/tree/game.h"
 
 typedef struct CommentValues {
-    Evaluation evaluation; /* EVALUATION_NONE: none that is understood */
+    Evaluation evaluation; /* EVALUATION_NONE: none could be read */
     int64_t spent_ms;      /* -1: not known */
 } CommentValues;
 
-/* Reads the comment behind a move of `mover` as the first producer in the table of
- * comment_values.c whose form it has. */
+/* Reads the comment after a move of `mover`, as the first producer in the table of comment_values.c
+ * whose form it has. */
 CommentValues comment_values_read(const char *comment, Side mover);
-/* Gives a node the values of its comment that it does not have. */
+/* Sets those values of the node that its comment has and that are not known yet. */
 void comment_values_take(const Game *game, Node *node);
 
 #endif
