@@ -27,7 +27,8 @@ typedef struct Conversion {
     const Invocation *invocation;
     PgnFile file;
     const RecordFormat *format;
-    Text notes; /* the notes already printed for the file */
+    Text notes;    /* the notes already printed for the file */
+    unsigned lost; /* what the format does not have of its games */
 } Conversion;
 
 /* Prints notes on how the game was read, each sentence once per file. */
@@ -36,6 +37,15 @@ static void print_notes(Conversion *conversion, const Game *game) {
     game_text_add_notes(game, &conversion->notes);
     const char *fresh = conversion->notes.data + told;
     command_note(conversion->invocation->arguments[0], fresh + strspn(fresh, " "));
+}
+
+/* Says in one line what the games of the file have lost. */
+static void print_lost(const Conversion *conversion) {
+    char words[COMMAND_NOTE_SIZE], note[COMMAND_NOTE_SIZE];
+    Text text = TEXT_OVER(words);
+    game_text_add_lost(conversion->lost, &text);
+    text_format(note, sizeof note, _("not kept in this format: %s"), words);
+    command_note(conversion->invocation->arguments[0], conversion->lost != 0 ? note : "");
 }
 
 /* Prints a game; of a damaged one, what could be read. */
@@ -56,6 +66,7 @@ static int convert_game(Conversion *conversion, size_t index, bool behind) {
                           : format->layout == RECORD_LAYOUT_SLASHES ? "/\n"
                                                                     : "";
     print_notes(conversion, game);
+    conversion->lost |= record_format_loses(format, game);
     if (!format->write(game, &text, &error))
         status = command_fail(&error, EXIT_FAILED);
     else if (fputs(between, stdout) == EOF || !print_text(&text))
@@ -109,6 +120,7 @@ int main_convert(const Invocation *invocation) {
         return command_fail(&error, EXIT_BAD_FILE);
     conversion.file.bound = invocation->game != NULL;
     int status = convert_file(&conversion);
+    print_lost(&conversion);
     pgn_file_close(&conversion.file);
     return fflush(stdout) == 0 ? status : EXIT_FAILED;
 }

@@ -214,7 +214,7 @@ expect 'a ply behind the end fails' 1 '*--ply*' show game.pgn --ply 30
 "$program" convert game.pgn --game 1 --to kif >game.kif || fail 'a game is not converted to KIF'
 "$program" convert game.pgn --to usi --game 1 >game.usi || fail 'a game is not converted to USI'
 expect 'a game is converted' 0 '*1. *' convert game.kif --to pgn
-expect 'the forms are told by what is in a file' 0 'setoption*position sfen*' convert game.kif --to usi
+expect 'the forms are told by what is in a file' 0 '*setoption*position sfen*' convert game.kif --to usi
 expect 'positions at the end are told' 0 '*hmvc *; fmvn *; id "*";' convert game.usi --to epd
 expect 'records of shogi are examined' 0 '*1 game, 0 damaged*1 game, 0 damaged*' check game.kif game.usi
 expect 'records of shogi are shown' 0 '*/*[[]] b - - 0 2*' show game.kif --ply 3 --as fen

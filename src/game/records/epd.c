@@ -393,6 +393,7 @@ static bool is_position(RecordLine line) {
            at[2] == ' ';
 }
 
+/* Of a game it has the end alone, which is what it is for: nothing counts as lost. */
 const RecordFormat RECORD_EPD = {.layout = RECORD_LAYOUT_LINES,
                                  .may_be_chess = true,
                                  .is_line = is_position,

@@ -47,6 +47,30 @@ const RecordFormat *record_format_named(const char *name) {
     return NULL;
 }
 
+/* --- what is lost ---------------------------------------------------------------------------- */
+
+static unsigned parts_of(const Node *node) {
+    unsigned parts = node->spent_ms >= 0 ? LOSS_TIMES : 0;
+    parts |= node->comment != NULL || node->before != NULL ? LOSS_COMMENTS : 0;
+    parts |= node->clock_ms >= 0 ? LOSS_CLOCKS : 0;
+    parts |= node->evaluation.kind != EVALUATION_NONE ? LOSS_EVALUATIONS : 0;
+    return parts | (node->nag_count > 0 ? LOSS_MARKS : 0);
+}
+
+unsigned record_format_loses(const RecordFormat *format, const Game *game) {
+    unsigned parts = 0;
+    if (format->loses == 0)
+        return 0;
+    for (const Node *node = game->root; node != NULL; node = node->child) {
+        parts |= parts_of(node);
+        parts |= node->child != NULL && node->child->sibling != NULL ? LOSS_VARIATIONS : 0;
+    }
+    if (parts & ~format->loses & LOSS_VARIATIONS)
+        for (const Node *node = game->root; node != NULL; node = node_following(node))
+            parts |= parts_of(node);
+    return parts & format->loses;
+}
+
 /* --- by a file's name ------------------------------------------------------------------------ */
 
 /* The name's extension with its dot; NULL: none. "2026.11.22" and "Ann vs. Bob" have none. */

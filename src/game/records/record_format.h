@@ -21,10 +21,21 @@ typedef enum RecordLayout {
     RECORD_LAYOUT_WHOLE    /* a file is one game */
 } RecordLayout;
 
+/* What a format may not have besides tags and the moves of the first line; a set of these. */
+enum {
+    LOSS_VARIATIONS = 1,
+    LOSS_COMMENTS = 2,
+    LOSS_TIMES = 4,  /* spent on moves */
+    LOSS_CLOCKS = 8, /* after moves */
+    LOSS_EVALUATIONS = 16,
+    LOSS_MARKS = 32
+};
+
 typedef struct RecordFormat {
     const char *endings; /* file name extensions, in lower case, separated by spaces: ".kif .kifu";
                           * NULL: no file name selects it for saving */
     RecordLayout layout;
+    unsigned loses; /* LOSS_VARIATIONS and so on */
     /* Whether the first line of a file that is not a comment shows this format; NULL: no line
      * does. */
     bool (*is_line)(RecordLine line);
@@ -68,6 +79,9 @@ const RecordFormat *record_format_named(const char *name);
  * digits, at least one of them a letter. NULL: no format has this extension; error names it and
  * those that exist. */
 const RecordFormat *record_format_of(const char *path, Error *error);
+
+/* What the game has and a file of the format does not (LOSS_VARIATIONS and so on). */
+unsigned record_format_loses(const RecordFormat *format, const Game *game);
 
 enum { RECORD_HEAD_SIZE = 4096 }; /* how many bytes of a file record_format_in needs */
 

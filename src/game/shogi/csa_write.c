@@ -232,10 +232,15 @@ static bool write_v3(const Game *game, Bytes *out, Error *error) {
 const RecordFormat RECORD_CSA = {.endings = ".csa",
                                  .of_shogi = true,
                                  .layout = RECORD_LAYOUT_SLASHES,
+                                 .loses = LOSS_VARIATIONS | LOSS_CLOCKS | LOSS_MARKS,
                                  .is_line = csa_is_line,
                                  .read = csa_parse,
                                  .read_tags = csa_read_tags,
                                  .scan = csa_scan,
                                  .write = write_v22};
-const RecordFormat RECORD_CSA_V2 = {.layout = RECORD_LAYOUT_SLASHES, .write = write_v2};
-const RecordFormat RECORD_CSA_V3 = {.layout = RECORD_LAYOUT_SLASHES, .write = write_v3};
+const RecordFormat RECORD_CSA_V2 = {.layout = RECORD_LAYOUT_SLASHES,
+                                    .loses = LOSS_VARIATIONS | LOSS_CLOCKS | LOSS_MARKS,
+                                    .write = write_v2};
+const RecordFormat RECORD_CSA_V3 = {.layout = RECORD_LAYOUT_SLASHES,
+                                    .loses = LOSS_VARIATIONS | LOSS_CLOCKS | LOSS_MARKS,
+                                    .write = write_v3};

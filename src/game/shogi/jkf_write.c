@@ -299,6 +299,7 @@ static bool write_game(const Game *game, Bytes *out, Error *error) {
 
 const RecordFormat RECORD_JKF = {.endings = ".jkf",
                                  .layout = RECORD_LAYOUT_WHOLE,
+                                 .loses = LOSS_CLOCKS | LOSS_EVALUATIONS | LOSS_MARKS,
                                  .of_shogi = true,
                                  .is_text = jkf_is_text,
                                  .read = jkf_parse,

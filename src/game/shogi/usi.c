@@ -521,6 +521,8 @@ static bool is_usi(RecordLine line) {
 const RecordFormat RECORD_USI = {.endings = ".usi .sfen",
                                  .of_shogi = true,
                                  .layout = RECORD_LAYOUT_LINES,
+                                 .loses = LOSS_VARIATIONS | LOSS_COMMENTS | LOSS_TIMES |
+                                          LOSS_CLOCKS | LOSS_EVALUATIONS | LOSS_MARKS,
                                  .is_line = is_usi,
                                  .tells_early = true,
                                  .read = usi_parse,

@@ -5,9 +5,11 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "game/files/save.h"
+#include "game/records/record_format.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
+#include "play/review/game_text.h"
 #include "play/session/session.h"
 
 /* Conditions for asking a question, as bits. */
@@ -219,10 +221,22 @@ ActionResult desk_ask_where(Desk *desk) {
     return ACTION_REFUSED;
 }
 
+/* Says what the game has and the file's format does not. */
+static void say_lost(Desk *desk, const char *path) {
+    const RecordFormat *format = record_format_of(path, NULL);
+    unsigned lost = format != NULL ? record_format_loses(format, desk_cursor(desk)->game) : 0;
+    char words[SENTENCE_SIZE];
+    Text text = TEXT_OVER(words);
+    game_text_add_lost(lost, &text);
+    if (lost != 0)
+        desk_say_asf(desk, TONE_BAD, _("Not kept in this format: %s."), words);
+}
+
 ActionResult desk_say_saved(Desk *desk, const char *path, const Error *doubt) {
     char shown[SESSION_PATH_SIZE];
     path_show(desk_files(desk), path, shown, sizeof shown);
     desk_say_asf(desk, TONE_GOOD, _("The game is saved in %s."), shown);
+    say_lost(desk, path);
     desk_doubt(desk, doubt);
     return ACTION_DONE;
 }

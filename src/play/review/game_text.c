@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/unicode.h"
 #include "game/records/pgn_file.h"
+#include "game/records/record_format.h"
 #include "words/words.h"
 
 /* Appends a line to safe, which has room: sanitising never lengthens text. */
@@ -97,5 +98,24 @@ void game_text_add_notes(const Game *game, Text *out) {
         char sentence[sizeof game->note.token + sizeof game->note.reason + 4];
         error_format_sentence(&game->note, sentence, sizeof sentence);
         add_once(out, sentence);
+    }
+}
+
+void game_text_add_lost(unsigned lost, Text *out) {
+    static const struct {
+        unsigned part;
+        const char *word;
+    } WORDS[] = {{LOSS_VARIATIONS, N_("variations")},
+                 {LOSS_COMMENTS, N_("comments")},
+                 {LOSS_TIMES, N_("times")},
+                 {LOSS_CLOCKS, N_("clocks")},
+                 {LOSS_EVALUATIONS, N_("evaluations")},
+                 {LOSS_MARKS, N_("marks")}};
+    const char *separator = "";
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        if (!(lost & WORDS[i].part))
+            continue;
+        text_addf(out, "%s%s", separator, _(WORDS[i].word));
+        separator = ", ";
     }
 }

@@ -30,4 +30,7 @@ void game_text_add_copy(const FileSystem *fs, const char *path, Text *out);
  * was dropped from its start (note). */
 void game_text_add_notes(const Game *game, Text *out);
 
+/* Appends what a game loses in a format (record_format_loses): "variations, comments". */
+void game_text_add_lost(unsigned lost, Text *out);
+
 #endif
