@@ -39,6 +39,7 @@ typedef struct PgnFile {
     const FileSystem *fs;        /* borrowed */
     int fd;
     struct stat status; /* when it was opened; for a copy only the size is valid */
+    Bytes text;         /* owned; of a text in memory, and fd is then -1 */
     bool copied;        /* decompressed, or from the standard input: it cannot be replaced */
     const struct RecordFormat *format; /* recognised from the file's beginning */
     bool bound; /* set by the caller: a game without a Variant tag is of the default variant, never

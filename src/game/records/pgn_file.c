@@ -351,6 +351,12 @@ static bool see_csa(Indexer *indexer, char c, Error *error) {
 
 ssize_t pgn_file_read(const PgnFile *file, off_t offset, char *data, size_t count, Error *error) {
     const OpenFile open = {file->fs, file->path, file->fd};
+    if (file->fd < 0) {
+        size_t at = (size_t)offset < file->text.length ? (size_t)offset : file->text.length;
+        count = count < file->text.length - at ? count : file->text.length - at;
+        memcpy(data, file->text.data + at, count);
+        return (ssize_t)count;
+    }
     return file_read_at(&open, offset, data, count, error);
 }
 
@@ -405,6 +411,24 @@ static bool find_form(PgnFile *file, char *chunk, Error *error) {
     return got >= 0;
 }
 
+/* Indexes a file just opened, and gives it to *out or closes it. */
+static bool index_file(PgnFile *file, PgnFile *out, Error *error) {
+    char *chunk = malloc(CHUNK_SIZE);
+    bool indexed = chunk != NULL || error_set(error, N_("out of memory"));
+    indexed = indexed && find_form(file, chunk, error);
+    indexed =
+        indexed && (file->format->layout == RECORD_LAYOUT_WHOLE ? index_whole(file, error)
+                                                                : index_games(file, chunk, error));
+    free(chunk);
+    if (!indexed) {
+        error_locate(error, file->path, 0);
+        pgn_file_close(file);
+        return false;
+    }
+    *out = *file;
+    return true;
+}
+
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error) {
     PgnFile fresh = {.fs = fs};
     Text name = TEXT_OVER(fresh.path);
@@ -414,26 +438,28 @@ bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error 
         return false;
     fresh.fd = incoming.fd;
     fresh.copied = incoming.copied;
-    char *chunk = malloc(CHUNK_SIZE);
-    bool indexed = chunk != NULL || error_set(error, N_("out of memory"));
-    if (indexed && fs->fstat(fs->context, fresh.fd, &fresh.status) < 0)
-        indexed = file_fail(error, path, errno, N_("cannot be read"));
-    indexed = indexed && find_form(&fresh, chunk, error);
-    indexed = indexed &&
-              (fresh.format->layout == RECORD_LAYOUT_WHOLE ? index_whole(&fresh, error)
-                                                           : index_games(&fresh, chunk, error));
-    free(chunk);
-    if (!indexed) {
-        error_locate(error, path, 0);
+    if (fs->fstat(fs->context, fresh.fd, &fresh.status) < 0) {
+        file_fail(error, path, errno, N_("cannot be read"));
         pgn_file_close(&fresh);
         return false;
     }
-    *file = fresh;
-    return true;
+    return index_file(&fresh, file, error);
+}
+
+bool pgn_file_open_text(PgnFile *file, const FileSystem *fs, const char *name, const Bytes *text,
+                        Error *error) {
+    PgnFile fresh = {.fs = fs, .fd = -1, .copied = true};
+    text_copy(fresh.path, sizeof fresh.path, name);
+    if (!bytes_add_bytes(&fresh.text, text->data, text->length))
+        return error_set(error, N_("out of memory"));
+    fresh.status.st_size = (off_t)text->length;
+    return index_file(&fresh, file, error);
 }
 
 void pgn_file_close(PgnFile *file) {
-    file_close(file->fs, file->fd);
+    if (file->fd >= 0)
+        file_close(file->fs, file->fd);
+    bytes_done(&file->text);
     free(file->entries);
     file->entries = NULL;
     file->count = file->capacity = 0;

@@ -12,6 +12,9 @@
  * if it is a tag pair that is named Event or follows a blank line. False: error says why; nothing
  * to release. */
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error);
+/* The same for a text in memory, which is copied; `name` is for messages. */
+bool pgn_file_open_text(PgnFile *file, const FileSystem *fs, const char *name, const Bytes *text,
+                        Error *error);
 void pgn_file_close(PgnFile *file);
 /* True when the file at `path` is not the one that was opened, or has been written to since. Always
  * false for a copy. */

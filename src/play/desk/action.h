@@ -71,6 +71,7 @@ typedef struct Desk Desk;
     NAME(EXPORT)                                                                                   \
     NAME(EDIT)                                                                                     \
     NAME(REVIEW)                                                                                   \
+    NAME(PASTE)                                                                                    \
     NAME(NEXT)                                                                                     \
     NAME(BACK)                                                                                     \
     NAME(FIRST)                                                                                    \

@@ -57,6 +57,7 @@ void desk_free(Desk *desk) {
     desk_clear_lessons(desk);
     desk_end_session(desk);
     consents_free(desk->consents);
+    bytes_done(&desk->asked.pasted);
     free(desk);
 }
 

@@ -99,6 +99,7 @@ typedef enum DeskQuestion {
     QUESTION_MOVES,      /* delete moves of the reviewed game */
     QUESTION_DELETE,     /* delete an unfinished game */
     QUESTION_OTHER_PATH, /* save at the path at the end of the argument */
+    QUESTION_PASTE,      /* open pasted text */
     QUESTION_ENGINE,     /* run an engine's command */
     QUESTION_COUNT
 } DeskQuestion;

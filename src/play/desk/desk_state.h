@@ -15,10 +15,14 @@
 enum { PROMOTIONS_LIMIT = 16 };
 
 /* The question that the next line answers. */
+enum { RECOGNISED_SIZE = 300 };
 typedef struct Asked {
     DeskQuestion question;
     ActionId action; /* run again after a yes */
     char argument[DESK_LINE_SIZE];
+    Bytes pasted;                       /* owned; the text last pasted, for ACTION_PASTE */
+    bool pasting;                       /* typed lines are added to it */
+    char recognised[RECOGNISED_SIZE];   /* what it is, for QUESTION_PASTE */
     const char *path;                   /* for QUESTION_OTHER_PATH and QUESTION_CHANGED */
     char command[CONSENT_COMMAND_SIZE]; /* for QUESTION_ENGINE */
     unsigned agreed;          /* set of questions answered with yes, while the action runs again */
@@ -102,6 +106,8 @@ struct Desk {
 /* Takes line as the answer to the question. False: it is not an answer and none is required; the
  * question is dropped, and the caller should handle the line. */
 bool desk_take_answer(Desk *desk, const char *line);
+/* Takes a line of a text that is pasted as lines. False: none is. */
+bool desk_take_pasted(Desk *desk, const char *line);
 /* An answer to a yes or no question. */
 typedef enum YesNo { YES_NO_NEITHER, YES_NO_YES, YES_NO_NO, YES_NO_CANCEL } YesNo;
 YesNo desk_read_yes_no(const char *line);

@@ -224,6 +224,10 @@ bool desk_open_review(Desk *desk, const char *path, Error *error);
 ActionResult desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply);
 /* Says that a file may lack part of its last write (file_copy_left). */
 void desk_say_copy(Desk *desk, const char *path);
+/* Asks whether to open a pasted text: to review a record, or to set up a position; in the editor, a
+ * position of its game is placed at once. Says why a record cannot be read. False: it is neither,
+ * and nothing was said. */
+bool desk_paste(Desk *desk, const char *text);
 /* The list of the reviewed file's games, created on demand. */
 struct GameList *desk_game_list(Desk *desk);
 /* Reads more games into that list. */
@@ -243,7 +247,7 @@ char *desk_search_words(Desk *desk);
 
 /* --- the editor ----------------------------------------------------------------- */
 
-/* Opens the editor, which must be closed, on a position (copied). */
+/* Opens and shows the editor, which must be closed, on a position (copied). */
 void desk_open_editor(Desk *desk, const Position *start);
 /* Closes the editor if it is open; its position is lost. */
 void desk_close_editor(Desk *desk);

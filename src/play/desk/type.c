@@ -69,6 +69,8 @@ void desk_type(Desk *desk, const char *line) {
     Words words;
     split(line, &words);
     trace_say(desk_files(desk)->trace, "typed", "%s", line);
+    if (desk_take_pasted(desk, line))
+        return;
     if (desk->asked.question == QUESTION_NONE || !desk_take_answer(desk, words.word))
         run_line(desk, line, &words);
 }

@@ -246,10 +246,6 @@ static bool open_editor(Desk *desk, EditId id, const char *game) {
         shown = &start;
     }
     desk_open_editor(desk, shown);
-    desk_show(desk, SHOWN_NEW_EDITOR);
-    desk_say_as(desk, TONE_SPOKEN,
-                _("Setting up a position: put, take, hand and side change it, problems says "
-                  "what is wrong, done plays from it, cancel leaves; help lists the rest."));
     return named != NULL;
 }
 

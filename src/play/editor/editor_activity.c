@@ -18,6 +18,10 @@ void desk_open_editor(Desk *desk, const Position *start) {
     EditorActivity *opened = memory_new(1, sizeof *opened);
     opened->editor = editor_new(start);
     activity_push(&desk->stack, desk, &opened->activity, &EDITOR_ACTIVITY);
+    desk_show(desk, SHOWN_NEW_EDITOR);
+    desk_say_as(desk, TONE_SPOKEN,
+                _("Setting up a position: put, take, hand and side change it, problems says "
+                  "what is wrong, done plays from it, cancel leaves; help lists the rest."));
 }
 
 void desk_close_editor(Desk *desk) {

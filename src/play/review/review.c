@@ -74,18 +74,30 @@ static bool select_any(Review *review, Error *error) {
     return false;
 }
 
+/* Begins a review of its open file, which is closed on failure. */
+static bool begin(Review *own, Review *out, Error *error) {
+    if (!select_any(own, error)) {
+        review_close(own);
+        return false;
+    }
+    *out = *own;
+    return true;
+}
+
 bool review_open(Review *review, const FileSystem *fs, const char *path, const RecordGames *known,
                  Error *error) {
     Review own = {.fs = fs, .known = *known};
     if (!pgn_file_open(&own.file, fs, path, error))
         return false;
     own.path = memory_copy(path);
-    if (!select_any(&own, error)) {
-        review_close(&own);
-        return false;
-    }
-    *review = own;
-    return true;
+    return begin(&own, review, error);
+}
+
+bool review_open_text(Review *review, const FileSystem *fs, const Bytes *text,
+                      const RecordGames *known, Error *error) {
+    Review own = {.fs = fs, .known = *known};
+    return pgn_file_open_text(&own.file, fs, _("pasted text"), text, error) &&
+           begin(&own, review, error);
 }
 
 void review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants) {

@@ -31,6 +31,9 @@ typedef struct Review {
  */
 bool review_open(Review *review, const FileSystem *fs, const char *path, const RecordGames *known,
                  Error *error);
+/* The same for a text in memory: the review has no path. */
+bool review_open_text(Review *review, const FileSystem *fs, const Bytes *text,
+                      const RecordGames *known, Error *error);
 /* Reviews a game in memory, taking ownership; the path in `file` is "". */
 void review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants);
 void review_close(Review *review);

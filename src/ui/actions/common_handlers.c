@@ -51,11 +51,7 @@ void leave_to_home(App *app, const Event *event) {
     app_go_home(app);
 }
 
-/* Says how to open a pasted game; says nothing for other text. */
-void paste_told(App *app, const Event *event) {
-    const char *text = event->text != NULL ? event->text : "";
-    if (text[strspn(text, " \t\r\n")] == '[')
-        app_say(app, FG_NORMAL,
-                _("That looks like a PGN game. Save it to a file first; then :review FILE steps "
-                  "through it and :load FILE continues it."));
+void paste_opened(App *app, const Event *event) {
+    if (event->text != NULL && !desk_paste(app->desk, event->text))
+        app_say(app, FG_ERROR, _("This is neither a position nor a record."));
 }

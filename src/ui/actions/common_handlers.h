@@ -14,7 +14,7 @@ Handler modal_close;
 Handler leave_to_begun;
 /* Goes to the home screen, whatever is in progress. */
 Handler leave_to_home;
-/* Says how to open a game that was pasted as text; says nothing for other text. */
-Handler paste_told;
+/* Opens a pasted position or record after a question, or says that it is neither. */
+Handler paste_opened;
 
 #endif

@@ -122,7 +122,7 @@ void editing_paste(App *app, const char *pasted) {
     Editor *editor = editing_editor(app);
     bool read = editor_read(editor, fen, &note, &error) || editor_read(editor, whole, &note, NULL);
     editing_show(app);
-    if (!read)
+    if (!read && !desk_paste(app->desk, pasted))
         app_say_error(app, &error);
     else if (note.reason[0] != '\0')
         app_say_error(app, &note);

@@ -87,7 +87,7 @@ static const HelpKey EDIT_KEYS[] = {
     {N_("mouse"),
      N_("Click to place the piece chosen in the palette; drag to move one, even into a hand or "
         "off the board; right-click removes it, the wheel chooses another.")},
-    {N_("pasting"), N_("A pasted FEN replaces the position.")},
+    {N_("pasting"), N_("A pasted position replaces this one; a record is reviewed.")},
 };
 
 static const HelpKey BOARD_MARKS[] = {

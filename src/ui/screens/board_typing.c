@@ -121,16 +121,13 @@ void board_typed(App *app, const Event *event) {
     }
 }
 
-/* The first line of a paste begins a typed move; nothing is played. */
+/* A position or a record is opened after a question. The first line of another text begins a typed
+ * move; nothing is played. */
 void board_paste(App *app, const Event *event) {
     const char *text = event->text != NULL ? event->text : "";
     text += strspn(text, " \t\r\n");
-    if (*text == '\0')
+    if (*text == '\0' || desk_paste(app->desk, text))
         return;
-    if (*text == '[') {
-        paste_told(app, event);
-        return;
-    }
     char first[LINE_TEXT_SIZE];
     text_copy_bytes(first, sizeof first, text, strcspn(text, "\r\n"));
     entry_paste_text(app, first);

@@ -180,11 +180,8 @@ static void editing_backspace(App *app, const Event *event) {
 }
 
 static void on_paste(App *app, const Event *event) {
-    const char *text = event->text != NULL ? event->text : "";
-    if (text[0] == '[')
-        paste_told(app, event);
-    else if (text[0] != '\0')
-        editing_paste(app, text);
+    if (event->text != NULL && event->text[0] != '\0')
+        editing_paste(app, event->text);
 }
 
 /* --- the palette ----------------------------------------------------------------------------- */

@@ -276,7 +276,7 @@ const Screen SCREEN_NEW_GAME = {
             [EVENT_TEXT] = {.does = form_text},
             [EVENT_CLICK] = {.does = form_click},
             [EVENT_INTERRUPT] = {.does = form_escape},
-            [EVENT_PASTE] = {.does = paste_told},
+            [EVENT_PASTE] = {.does = paste_opened},
         },
 };
 

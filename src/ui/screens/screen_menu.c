@@ -426,6 +426,6 @@ const Screen SCREEN_MENU = {
             [EVENT_TEXT] = {.does = menu_text},
             [EVENT_INTERRUPT] = {.does = idle_interrupt},
             [EVENT_BACKSPACE] = {.ignored = "a letter takes an entry, nothing is typed"},
-            [EVENT_PASTE] = {.does = paste_told},
+            [EVENT_PASTE] = {.does = paste_opened},
         },
 };

@@ -130,7 +130,7 @@ const Screen SCREEN_SETUP = {
             [EVENT_LOOK] = {.does = board_look},
             [EVENT_INTERRUPT] = {.does = idle_interrupt},
             [EVENT_BACKSPACE] = {.ignored = "nothing is typed here"},
-            [EVENT_PASTE] = {.does = paste_told},
+            [EVENT_PASTE] = {.does = paste_opened},
         },
     .any = setup_step,
 };
