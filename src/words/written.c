@@ -5,6 +5,7 @@
 #include "game/records/record_fields.h"
 #include "game/shogi/kif_words.h"
 #include "game/shogi/shogi_form.h"
+#include "rules/board/castling.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "words/shogi_origin.h"
@@ -34,7 +35,9 @@ static const char NULL_MOVE[] = "--";
 
 Phrase words_move_short(const Position *position, Move move) {
     const Variant *variant = position->variant;
-    SquareName to = square_name(variant, move_to(move));
+    bool to_rook = castling_is_moved(variant) && move_kind(move) == MOVE_CASTLING;
+    SquareName to =
+        square_name(variant, to_rook ? castling_of_move(variant, move)->uci_to : move_to(move));
     Phrase phrase;
     Text out = TEXT_OVER(phrase.text);
     if (move_is_drop(move)) {

@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "engine/level/score.h"
+#include "rules/board/castling.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
@@ -72,6 +73,10 @@ Square cecp_read_square(const Variant *variant, const char *text) {
 void cecp_add_move(const Variant *variant, Move move, Text *out) {
     char buffer[MOVE_TEXT_SIZE];
     Text ours = TEXT_OVER(buffer);
+    if (move_kind(move) == MOVE_CASTLING && castling_is_moved(variant)) {
+        text_add(out, castling_of_move(variant, move)->san);
+        return;
+    }
     uci_format(variant, move, &ours);
     add_shifted(ours.data, -rank_shift(variant), out);
 }
@@ -172,7 +177,8 @@ static char mark_of(const Position *position, Move move, char before) {
     if (before == 'M' || move_is_promotion(move))
         return 'M';
     bool captures =
-        position->board[move_to(move)] != PIECE_NONE || move_kind(move) == MOVE_EN_PASSANT;
+        move_kind(move) == MOVE_EN_PASSANT ||
+        (move_kind(move) != MOVE_CASTLING && position->board[move_to(move)] != PIECE_NONE);
     return captures ? 'R' : 'Y';
 }
 

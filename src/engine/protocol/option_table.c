@@ -58,6 +58,11 @@ static void option_show_wdl(Protocol *session, const char *text, int value) {
     session->show_wdl = value != 0;
 }
 
+static void option_name_rooks(Protocol *session, const char *text, int value) {
+    (void)text;
+    session->names_rooks = value != 0;
+}
+
 static void option_set_resign(Protocol *session, const char *text, int value) {
     (void)text;
     session->resigns = value != 0;
@@ -147,6 +152,8 @@ static const ProtocolOption OPTIONS[] = {
     {"UCI_ShowWDL", NULL, PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_show_wdl,
      N_("Adds the chances of winning and losing, in thousandths, to each score; a draw counts "
         "half to each.")},
+    {"UCI_Chess960", NULL, PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_name_rooks,
+     N_("Writes castling as the king taking its rook. It is read so anyway.")},
     {"UCI_AnalyseMode", NULL, PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_set_nothing,
      N_("Accepted but has no effect: play and analysis work the same way.")},
     {"Move Overhead", "Move_Overhead", PROTOCOL_SPIN, ALL, 0, OVERHEAD_LIMIT_MS, ENGINE_OVERHEAD_MS,

@@ -106,6 +106,7 @@ void protocol_take_position(Protocol *session, const Position *position, Repetit
                             size_t count) {
     free(session->entries);
     session->position = *position;
+    session->variant = position->variant;
     session->entries = entries;
     session->entry_count = count;
     session->last_move = MOVE_NONE;

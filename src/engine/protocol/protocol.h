@@ -45,8 +45,9 @@ struct Protocol {
     unsigned skill;   /* a level */
     bool elo_limited; /* play at elo instead of skill */
     int elo;
-    bool show_wdl; /* also report win, draw and loss chances (WDL) */
-    bool resigns;  /* resigns hopeless games; not in UCI */
+    bool show_wdl;    /* also report win, draw and loss chances (WDL) */
+    bool names_rooks; /* castling is written as the king taking its rook (Chess960) */
+    bool resigns;     /* resigns hopeless games; not in UCI */
     int64_t overhead_ms;
     uint64_t seed;
     const Variant *variant;

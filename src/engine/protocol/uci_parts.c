@@ -7,6 +7,18 @@
 #include "rules/notation/notation.h"
 #include "rules/verdict/outcome.h"
 
+void uci_add_move(const Protocol *session, Move move, Text *out) {
+    const Variant *variant = session->variant;
+    if (move_kind(move) != MOVE_CASTLING || !session->names_rooks) {
+        uci_dialect(session)->add_move(variant, move, out);
+        return;
+    }
+    char king[4], rook[4];
+    variant_square_name(variant, move_from(move), king);
+    variant_square_name(variant, castling_of_move(variant, move)->rook_from, rook);
+    text_addf(out, "%s%s", king, rook);
+}
+
 /* Some clients (uci2wb) read at most 255 bytes of a line, so what they need comes before the later
  * moves. */
 enum { UCI_LINE_LIMIT = 254 };
@@ -46,7 +58,7 @@ void uci_say_report(Protocol *session, const EngineReport *report) {
     for (size_t i = 0; i < report->pv_count && text.length <= UCI_LINE_LIMIT; i++) {
         told = text.length;
         text_add(&text, i == 0 ? " pv " : " ");
-        uci_dialect(session)->add_move(session->variant, report->pv[i], &text);
+        uci_add_move(session, report->pv[i], &text);
     }
     if (text.length > UCI_LINE_LIMIT)
         text.data[told] = '\0';
@@ -78,7 +90,7 @@ void uci_say_progress(Protocol *session) {
     char buffer[256];
     Text text = TEXT_OVER(buffer);
     text_addf(&text, "info depth %u currmove ", progress.depth);
-    uci_dialect(session)->add_move(session->variant, progress.current, &text);
+    uci_add_move(session, progress.current, &text);
     if (!uci_dialect(session)->usi)
         text_addf(&text, " currmovenumber %u", progress.move_number);
     uci_add_work(&text, progress.nodes, progress.time_ms, progress.hash_permille);
@@ -94,10 +106,10 @@ void uci_say_best(Protocol *session, const EngineEvent *event, const char *inste
     if (event->move == MOVE_NONE || instead != NULL) {
         text_add(&text, instead != NULL ? instead : dialect->no_move);
     } else {
-        dialect->add_move(session->variant, event->move, &text);
+        uci_add_move(session, event->move, &text);
         if (report->pv_count > 1 && report->pv[0] == event->move) {
             text_add(&text, " ponder ");
-            dialect->add_move(session->variant, report->pv[1], &text);
+            uci_add_move(session, report->pv[1], &text);
         }
     }
     protocol_say(session, "%s", text.data);

@@ -20,6 +20,9 @@ static inline const UciDialect *uci_dialect(const Protocol *session) {
     return (const UciDialect *)session->form;
 }
 
+/* Appends a move of the session's position, or of a line from there. */
+void uci_add_move(const Protocol *session, Move move, Text *out);
+
 /* --- What a search finds --- */
 
 /* "info depth ... pv ...". */

@@ -64,7 +64,7 @@ static void perft_say(Protocol *session, const UciTask *task) {
     for (size_t i = 0; i < task->count && task->whole; i++) {
         char buffer[MOVE_TEXT_SIZE];
         Text text = TEXT_OVER(buffer);
-        uci_dialect(session)->add_move(session->variant, task->counts[i].move, &text);
+        uci_add_move(session, task->counts[i].move, &text);
         protocol_say(session, "%s: %llu", text.data, (unsigned long long)task->counts[i].nodes);
     }
     if (task->whole)
@@ -90,7 +90,7 @@ static void mate_say(Protocol *session, const UciTask *task) {
     text_add(&text, "checkmate");
     for (size_t i = 0; i < task->mate.count; i++) {
         text_add_char(&text, ' ');
-        uci_dialect(session)->add_move(session->variant, task->mate.line[i], &text);
+        uci_add_move(session, task->mate.line[i], &text);
     }
     bool possible = task->mate.nodes > 0 || !task->whole;
     if (task->mate.verdict == MATE_NONE)

@@ -167,17 +167,13 @@ bool pgn_read_tags(PgnReader *reader, Game *tags) {
 /* ---- the game ---- */
 
 Game *pgn_begin_game(Game *tags, const RecordGames *games, Error *error) {
-    char data[FEN_SIZE];
-    Text other = TEXT_OVER(data);
     const char *fen = game_tag(tags, "FEN");
     const char *tag = game_tag(tags, "Variant"), *name = tag != NULL ? tag : games->usual;
-    const Variant *variant = record_variant_of(games->variants, name, fen, &other, error);
+    const Variant *variant = record_variant_of(games->variants, name, error);
     if (variant == NULL)
         return NULL;
     Position start;
     Error note = {0};
-    if (other.length > 0)
-        fen = other.data;
     if (fen == NULL)
         position_start(&start, variant);
     else if (!fen_parse_noted(variant, fen, &start, &note, error)) {
@@ -186,6 +182,8 @@ Game *pgn_begin_game(Game *tags, const RecordGames *games, Error *error) {
             return NULL;
         error_clear(error);
     }
+    if (!record_castles(&start, name, error))
+        return NULL;
     Game *game = game_new(variant, &start);
     if (game == NULL) {
         error_set(error, N_("out of memory"));

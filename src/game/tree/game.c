@@ -103,7 +103,7 @@ Game *game_new(const Variant *variant, const Position *start) {
     }
     Position usual;
     position_start(&usual, variant);
-    game->variant = variant;
+    game->variant = start->variant; /* which may castle from other squares */
     game->start = *start;
     game->from_setup = !position_equal(start, &usual);
     game->root = root;

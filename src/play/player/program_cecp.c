@@ -8,6 +8,7 @@
 #include "base/unicode.h"
 #include "engine/protocol/cecp_text.h"
 #include "play/player/program_state.h"
+#include "rules/board/castling.h"
 #include "rules/notation/notation.h"
 
 enum {
@@ -119,7 +120,8 @@ static void cecp_confirm(Program *program, int64_t now_ms) {
 
 static void cecp_set_up(Program *program, int64_t now_ms) {
     const ProgramSettings *settings = &program->settings;
-    if (program->knows_variants && !program->knows_variant) {
+    if ((program->knows_variants && !program->knows_variant) ||
+        castling_is_moved(settings->variant)) {
         program_fail_unable(program, _("it does not know the game"));
         return;
     }

@@ -80,7 +80,7 @@ struct Program {
     bool knows_variant;    /* it knows a game with a fitting name */
     char variant_name[64]; /* its name for the game */
     /* UCI and USI: from its options. */
-    bool has_hash, has_threads, has_variant_path, has_variants;
+    bool has_hash, has_threads, has_variant_path, has_variants, has_moved_castling;
     const char *lines_prefix; /* before "MultiPV" */
     unsigned lines_limit;     /* how many lines it can report; 0: no such option */
     unsigned lines;           /* how many lines it was asked to report; 0: not asked, so one */

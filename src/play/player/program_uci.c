@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/player/program.h"
+#include "rules/board/castling.h"
 #include "rules/endings/impasse.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
@@ -68,6 +69,8 @@ static void uci_hear_option(Program *program, const char *line) {
         program->has_threads = true;
     else if (uci_is(word, length, "VariantPath"))
         program->has_variant_path = true;
+    else if (uci_is(word, length, "Chess960"))
+        program->has_moved_castling = true;
     else if (uci_is(word, length, "MultiPV")) {
         program->lines_limit = uci_hear_most(line);
         program->lines_prefix = skipped > 0 ? prefix : "";
@@ -94,6 +97,12 @@ static void uci_set_number(Program *program, const char *name, unsigned value) {
 static bool uci_choose_game(Program *program, bool told_path) {
     const ProgramSettings *settings = &program->settings;
     bool own = told_path && settings->variant_name == NULL;
+    if (castling_is_moved(settings->variant) && !program->has_moved_castling) {
+        program_fail_unable(program, _("it does not know castling from other squares"));
+        return false;
+    }
+    if (castling_is_moved(settings->variant))
+        program_uci_set(program, "UCI_Chess960", "true");
     program_uci_set(program, "UCI_Variant",
                     own ? settings->variant->name : program_variant_name(program));
     return true;
@@ -300,7 +309,7 @@ static bool uci_add_position(const Program *program, const char *from,
     for (size_t i = 0; i < program->search.count && good; i++) {
         char data[MOVE_TEXT_SIZE];
         Text move = TEXT_OVER(data);
-        add_move(start.variant, program->search.moves[i], &move);
+        add_move(program->search.start.variant, program->search.moves[i], &move);
         good = bytes_addf(line, " %s", data);
     }
     return good;

@@ -237,6 +237,10 @@ typedef struct VariantExtra {
 typedef struct PackedTables PackedTables;
 typedef struct Kernel Kernel;
 
+/* rules/board/castling.h */
+typedef struct CastlingForms CastlingForms;
+typedef struct Variant Variant;
+
 typedef enum SquareNames {
     SQUARES_CHESS, /* "e5" */
     SQUARES_SHOGI  /* "5e" */
@@ -257,7 +261,7 @@ typedef struct Naming {
         shogi; /* `shogi`: in shogi and in games that shogi records have a name for */
 } Naming;
 
-typedef struct Variant {
+struct Variant {
     char name[VARIANT_NAME_SIZE];
     char source[256]; /* file it came from, or "built-in" */
     unsigned line;    /* line of its section */
@@ -298,6 +302,8 @@ typedef struct Variant {
     Castling castling[SIDE_COUNT][SIDE_CASTLINGS];
     bool has_castling;
     bool castling_by_rights; /* otherwise by position */
+    CastlingForms *forms;    /* NULL: castling is from the squares below only */
+    const Variant *forms_of; /* the variant of which this is a form; NULL: it was loaded */
     bool castling_dropped;   /* a rook or king dropped on its castling square regains the right */
     uint8_t rights_lost[BOARD_SQUARES_LIMIT]; /* rights lost by a move from or to the square */
 
@@ -358,7 +364,7 @@ typedef struct Variant {
     /* Points to that of its set (variants_name_squares). NULL: as in chess. Read it through
      * words/squares.h. */
     const Naming *naming;
-} Variant;
+};
 
 static inline size_t variant_table_index(const Variant *v, Side side, Role role, Square square) {
     return ((size_t)side * v->role_count + role) * v->squares + square;

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "base/text.h"
 #include "base/unicode.h"
+#include "rules/board/castling.h"
 #include "rules/board/kernel.h"
 #include "rules/board/packed_tables.h"
 #include "rules/board/position.h"
@@ -467,6 +468,7 @@ Variant *definition_compile(const Definition *d, Error *error) {
 
 void variant_free(Variant *variant) {
     if (variant != NULL) {
+        castling_forms_free(variant->forms);
         packed_tables_free(variant->packed);
         free(variant->storage);
     }

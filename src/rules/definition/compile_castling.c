@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "rules/board/castling.h"
 #include "rules/definition/definition.h"
 
 static const char *const KING_TO[SIDE_CASTLINGS] = {"castlingKingsideFile",
@@ -47,17 +48,8 @@ static bool king_steps(const Variant *v, Side side, Role king, Square from, Squa
 }
 
 static void fill_wing(Variant *v, unsigned rank, Side side, unsigned wing, const Files *files) {
-    Castling *castling = &v->castling[side][wing];
-    unsigned rook_to = wing == 0 ? files->king_to - 1 : files->king_to + 1;
-    castling->king_from = variant_square(v, files->king, rank);
-    castling->king_to = variant_square(v, files->king_to, rank);
-    castling->rook_from = variant_square(v, files->rook, rank);
-    castling->rook_to = variant_square(v, rook_to, rank);
-    castling->safe = span(v, rank, files->king, files->king_to);
-    castling->empty =
-        (span(v, rank, files->rook, rook_to) | span(v, rank, files->king, files->king_to)) &
-        ~(bitboard_of(castling->king_from) | bitboard_of(castling->rook_from));
-    castling->possible = true;
+    castling_place(&v->castling[side][wing], variant_square(v, files->king, rank),
+                   variant_square(v, files->rook, rank), variant_square(v, files->king_to, rank));
 }
 
 /* --- By position --- */
@@ -152,6 +144,9 @@ static bool make_by_rights(const Definition *d, const Census *census, Variant *v
     }
     v->castling_by_rights = v->has_castling;
     v->castling_dropped = v->has_castling && d->said.dropped_rook_castles;
+    if (v->has_castling && d->said.castles_anywhere && !v->castling_dropped &&
+        (v->forms = castling_forms_new()) == NULL)
+        return error_set(error, N_("out of memory"));
     return true;
 }
 

@@ -59,7 +59,7 @@ typedef struct Said {
     Region double_step_region[SIDE_COUNT], triple_step_region[SIDE_COUNT];
     Region en_passant_region[SIDE_COUNT];
     PieceIdSet en_passant_pieces[SIDE_COUNT];
-    bool castles, chess960, castles_by_position, dropped_rook_castles;
+    bool castles, chess960, castles_anywhere, castles_by_position, dropped_rook_castles;
     uint8_t castling_king_file;
     uint8_t castling_king_to[SIDE_CASTLINGS], castling_rook_file[SIDE_CASTLINGS];
     uint8_t castling_rank;

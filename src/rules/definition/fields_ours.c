@@ -77,6 +77,14 @@ static const VariantField ROWS[] = {
      AT(said.castles_by_position),
      .own = VARIANT_FIELD_OURS,
      .meaning = N_("Castling depends only on where king and rook are, not on what has moved.")},
+    {.name = "castlingAnywhere",
+     .kind = KIND_FLAG,
+     .fallback = "false",
+     AT(said.castles_anywhere),
+     .own = VARIANT_FIELD_OURS,
+     .meaning =
+         N_("Whether a FEN may give castling rights to kings and rooks on other files, as in "
+            "Chess960: by K and Q for the outermost rooks, or by the rooks' files.")},
     {.name = "castlingNotation",
      .kind = KIND_TWO_WORDS,
      .fallback = "O-O O-O-O",

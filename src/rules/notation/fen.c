@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "rules/board/attacks.h"
+#include "rules/board/castling.h"
 #include "rules/board/special_moves.h"
 
 enum { COUNTER_MAXIMUM = UINT16_MAX, HAND_MAXIMUM = 127, SFEN_NUMBER_MAXIMUM = 100000 };
@@ -291,7 +292,74 @@ static unsigned right_of_letter(const Variant *v, char letter) {
     return 0;
 }
 
-/* Those of `rights` that the game and the position allow. */
+/* Where the variant may castle from other squares: the right that a letter gives, and the rook to
+ * *rook, SQUARE_NONE: none is there. K and Q are the outermost rooks (X-FEN). */
+static unsigned right_of_rook(const Position *p, char letter, Square king, Square *rook) {
+    const Variant *v = p->variant;
+    Side side = ascii_is_upper(letter) ? SIDE_WHITE : SIDE_BLACK;
+    char upper = ascii_to_upper(letter);
+    unsigned file = (unsigned)(upper - 'A');
+    Bitboard rooks = 0, rank = v->rank_mask[variant_rank(v, king)];
+    for (Role role = 0; role < v->role_count; role++)
+        if ((v->castling[side][0].rooks & role_bit(role)) != 0)
+            rooks |= position_pieces(p, side, role) & rank;
+    Bitboard right = rooks & ~(bitboard_of(king) | (bitboard_of(king) - 1)), left = rooks & ~right;
+    if (upper != 'K' && upper != 'Q') {
+        if (!ascii_is_alpha(letter) || file >= v->files)
+            return 0;
+        right &= v->file_mask[file];
+        left &= v->file_mask[file];
+        upper = variant_square(v, file, variant_rank(v, king)) > king ? 'K' : 'Q';
+    }
+    Bitboard found = upper == 'K' ? right : left;
+    *rook = found == 0 ? SQUARE_NONE : upper == 'K' ? bitboard_last(found) : bitboard_first(found);
+    return right_bit(side, upper == 'K' ? 0 : 1);
+}
+
+/* The side's king on the rank where it castles; SQUARE_NONE: it is elsewhere. */
+static Square castling_king(const Position *p, Side side) {
+    const Castling *usual = p->variant->castling[side];
+    if (!usual[0].possible && !usual[1].possible)
+        return SQUARE_NONE;
+    Bitboard kings = position_pieces(p, side, usual->king) &
+                     p->variant->rank_mask[variant_rank(p->variant, usual->king_from)];
+    return kings != 0 ? bitboard_first(kings) : (Square)SQUARE_NONE;
+}
+
+/* Changes to the form of the game in which king and rooks castle as the field says. Not if a right
+ * has no rook, or K and Q are said of kings on different files: then one that has moved still has
+ * its right there, as programs write it that do not know better. */
+static bool take_form(Position *p, Field field, Error *error) {
+    CastlingStart starts[SIDE_COUNT];
+    const Variant *form;
+    bool wings = false, rooks[SIDE_COUNT] = {false};
+    if (p->variant->forms_of != NULL)
+        p->variant = p->variant->forms_of;
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        starts[side] = (CastlingStart){castling_king(p, (Side)side), {SQUARE_NONE, SQUARE_NONE}};
+    for (const char *c = field.start; c < field.end; c++) {
+        Side side = ascii_is_upper(*c) ? SIDE_WHITE : SIDE_BLACK;
+        Square rook = SQUARE_NONE;
+        unsigned right =
+            starts[side].king != SQUARE_NONE ? right_of_rook(p, *c, starts[side].king, &rook) : 0;
+        unsigned wing = right == right_bit(side, 0) ? 0 : 1;
+        if (rook == SQUARE_NONE || !p->variant->castling[side][wing].possible)
+            return true;
+        starts[side].rooks[wing] = rook;
+        wings = wings || ascii_to_upper(*c) == 'K' || ascii_to_upper(*c) == 'Q';
+        rooks[side] = true;
+    }
+    if (wings && rooks[SIDE_WHITE] && rooks[SIDE_BLACK] &&
+        variant_file(p->variant, starts[SIDE_WHITE].king) !=
+            variant_file(p->variant, starts[SIDE_BLACK].king))
+        return true;
+    if ((form = castling_form(p->variant, starts)) == NULL)
+        return error_no_memory(error);
+    p->variant = form;
+    return true;
+}
+
+/* The rights among `rights` that the game and the position have. */
 static unsigned possible_rights(const Position *p, unsigned rights) {
     for (unsigned i = 0; i < RIGHTS_COUNT; i++)
         if (!p->variant->castling[i / SIDE_CASTLINGS][i % SIDE_CASTLINGS].possible)
@@ -322,6 +390,9 @@ static void take_rights(Position *p, unsigned rights, Error *note) {
 
 static bool parse_rights(Position *p, Field field, Error *note, Error *error) {
     unsigned rights = 0;
+    bool anywhere = p->variant->has_castling && p->variant->forms != NULL;
+    if (anywhere && !take_form(p, field, error))
+        return false;
     if (field_is(field, "-"))
         return true;
     for (const char *c = field.start; c < field.end; c++) {

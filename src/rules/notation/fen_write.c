@@ -2,6 +2,7 @@
 #include "rules/notation/fen.h"
 
 #include "base/ascii.h"
+#include "rules/board/castling.h"
 
 /* In which form to write. */
 typedef enum FenSpelling {
@@ -60,6 +61,26 @@ static unsigned written_rights(const Position *p, FenSpelling spelling) {
     return rights;
 }
 
+/* A letter of KQkq, or that of the rook's file if it is not the outermost one or the kings begin on
+ * different files. */
+static char right_letter(const Position *p, unsigned index) {
+    const Variant *v = p->variant;
+    Side side = (Side)(index / SIDE_CASTLINGS);
+    const Castling *wing = &v->castling[side][index % SIDE_CASTLINGS];
+    const Castling *other = &v->castling[side_other(side)][0];
+    Bitboard below = bitboard_of(wing->rook_from) - 1, rooks = 0;
+    if (!castling_is_moved(v))
+        return "KQkq"[index];
+    for (Role role = 0; role < v->role_count; role++)
+        if ((wing->rooks & role_bit(role)) != 0)
+            rooks |= position_pieces(p, side, role);
+    rooks &= v->rank_mask[variant_rank(v, wing->rook_from)] & ~bitboard_of(wing->rook_from) &
+             (wing->rook_from > wing->king_from ? ~below : below);
+    if (rooks == 0 && variant_file(v, wing->king_from) == variant_file(v, other->king_from))
+        return "KQkq"[index];
+    return (char)((side == SIDE_WHITE ? 'A' : 'a') + (int)variant_file(v, wing->rook_from));
+}
+
 static void format_fen(const Position *position, FenSpelling spelling, Text *out) {
     const Variant *v = position->variant;
     unsigned rights = written_rights(position, spelling);
@@ -79,7 +100,7 @@ static void format_fen(const Position *position, FenSpelling spelling, Text *out
     text_add(out, position->side == SIDE_WHITE ? " w " : " b ");
     for (unsigned i = 0; i < RIGHTS_COUNT; i++)
         if (rights >> i & 1)
-            text_add_char(out, "KQkq"[i]);
+            text_add_char(out, right_letter(position, i));
     text_add(out, rights == 0 ? "- " : " ");
     if (position->ep == 0)
         text_add_char(out, '-');

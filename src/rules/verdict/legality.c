@@ -157,6 +157,13 @@ static Legality explain_castling(const Position *p, unsigned index) {
     Square facing = first_facing(p, wing);
     if (facing != SQUARE_NONE)
         return refuse(LEGALITY_KINGS_FACE, king, position_royals(p, them), facing);
+    /* A rook that leaves may have been in the way. */
+    Bitboard behind =
+        p->variant->roles[king].royal
+            ? position_attackers(p, wing->king_to, them, occupied & ~bitboard_of(wing->rook_from))
+            : 0;
+    if (behind != 0)
+        return refuse(LEGALITY_CASTLE_THROUGH_CHECK, king, behind, wing->king_to);
     MoveContext context;
     moves_context_init(&context, p);
     if (!bitboard_has(targets_castling(p, &context), wing->king_to))

@@ -6,6 +6,7 @@
 #include "ui/app/app.h"
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
+#include "words/written.h"
 
 /* The piece in hand of a drop, which may arrive promoted. */
 static Role held_role(const Variant *variant, Move drop) {
@@ -15,7 +16,7 @@ static Role held_role(const Variant *variant, Move drop) {
 void mark_target(const Position *position, Move move, Marks *out) {
     Bitboard bit = bitboard_of(move_to(move));
     out->targets |= bit;
-    if (position->board[move_to(move)] != PIECE_NONE || move_kind(move) == MOVE_EN_PASSANT)
+    if (words_captured(position, move) != PIECE_NONE)
         out->captures |= bit;
     if (variant_move_turns(position->variant, move))
         out->promoting |= bit;
