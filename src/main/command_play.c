@@ -208,6 +208,13 @@ int main_play(const Invocation *invocation) {
 static int start_file(const Invocation *invocation, int (*run)(const Invocation *, const Start *)) {
     const char *path = invocation->count > 0 ? invocation->arguments[0] : NULL;
     Error error = {0};
+    const char *ending = path != NULL ? strrchr(path, '.') : NULL;
+    if (ending != NULL && strcmp(ending, ".ini") == 0) {
+        error_set_file(&error, path,
+                       N_("holds definitions of games: \"--variants FILE\" plays them, \"check "
+                          "FILE\" checks them"));
+        return command_fail(&error, EXIT_USAGE);
+    }
     if (path == NULL || strcmp(path, INCOMING_STANDARD) != 0)
         return start_with(invocation, &(Wanted){.review = path}, run);
     error_set_file(&error, path, N_("standard input is needed for your commands: name a file"));

@@ -22,17 +22,33 @@ static int usage_error(const Error *error) {
     return EXIT_USAGE;
 }
 
-/* The command named by the first argument, or the first of the table if there is none. */
-static const Command *find_command(const Options *options, Error *error) {
+static const Command *command_named(const char *name) {
     size_t count;
     const Command *table = command_table(&count);
-    if (options->argument_count == 0)
-        return &table[0];
     for (size_t i = 0; i < count; i++)
-        if (strcmp(options->arguments[0], table[i].name) == 0)
+        if (strcmp(name, table[i].name) == 0)
             return &table[i];
-    error_set_at(error, options->arguments[0], N_("no such command"));
     return NULL;
+}
+
+/* Whether a word that is not a command names a file: it exists, or has a folder or an ending. */
+static bool names_file(const char *word) {
+    return strpbrk(word, "./") != NULL || access(word, F_OK) == 0;
+}
+
+/* The command named by the first argument, or the first of the table if there is none; a file's
+ * name is an argument of "review". */
+static const Command *find_command(const Options *options, Error *error) {
+    size_t count;
+    if (options->argument_count == 0)
+        return command_table(&count);
+    const char *word = options->arguments[0];
+    const Command *command = command_named(word);
+    if (command == NULL && names_file(word))
+        return command_named("review");
+    if (command == NULL)
+        error_set_at(error, word, N_("no such command"));
+    return command;
 }
 
 static bool check_use(const Command *command, const Invocation *invocation, Error *error) {
@@ -161,7 +177,7 @@ int main(int argc, char **argv) {
     }
     if (command == NULL)
         return usage_error(&error);
-    bool named = options.argument_count > 0;
+    bool named = options.argument_count > 0 && strcmp(options.arguments[0], command->name) == 0;
     Invocation invocation = {
         .options = &options,
         .language = &language,

@@ -209,6 +209,9 @@ for tool in 'xmllint --noout -' "python3 -c 'import sys, xml.dom.minidom as d; d
     fi
 done
 expect 'a promoted piece has its sign' 0 '*+q*' show game.pgn --ply 0
+expect 'a file without a command is reviewed' 0 '*Start of the game*' game.pgn
+expect 'and so is one that is not there' 3 '*nothing.pgn*' nothing.pgn
+expect 'definitions are not games' 2 '*good.ini: holds definitions*--variants*' good.ini
 expect 'the line mode reviews a file' 0 '*Start of the game*' console game.pgn --script quit.txt
 expect 'a ply behind the end fails' 1 '*--ply*' show game.pgn --ply 30
 "$program" convert game.pgn --game 1 --to kif >game.kif || fail 'a game is not converted to KIF'
