@@ -520,7 +520,7 @@ static Game *read_decoded(CsaReader *reader, const Bytes *text, Error *error) {
 
 Game *csa_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error) {
     Bytes text = {0};
-    CsaReader reader;
+    CsaReader reader = {0};
     Game *game = NULL;
     bool cut = source->length > PGN_GAME_LIMIT;
     const char *feed = cut ? memrchr(source->text, '\n', PGN_GAME_LIMIT) : NULL;

@@ -57,7 +57,7 @@ static unsigned line_of(const JkfReader *reader, json_object *target) {
     size_t count = 0;
     unsigned line = reader->line;
     bool quoted = false;
-    if (!count_before(reader->root, target, &count))
+    if (reader->text == NULL || !count_before(reader->root, target, &count))
         return line;
     for (const char *c = reader->text; *c != '\0'; c++) {
         if (*c == '{' && !quoted && count-- == 0)
