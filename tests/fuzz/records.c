@@ -123,7 +123,8 @@ static void check_again(const RecordFormat *format, Kept kept, const Game *game)
         fuzz_require(text.length == 0, "a game that does not fit leaves nothing");
         return;
     }
-    fuzz_require(record_format_in(text.data, text.length) == format, "what is written is known");
+    fuzz_require(record_format_in(text.data, text.length)->read == format->read,
+                 "what is written is known");
     Game *read = read_game(format, text.data, text.length);
     fuzz_require(read != NULL && !read->damaged, "what is written can be read");
     fuzz_same_game(game, read, kept);

@@ -154,6 +154,10 @@ static const RecordFormat *format_of_text(const char *text, size_t length) {
     while (text < end && (found == NULL || found == &RECORD_KIF)) {
         const char *feed = memchr(text, '\n', (size_t)(end - text));
         RecordLine line = record_line_trim(text, feed != NULL ? feed : end);
+        bool numbered = record_line_begins(line, "手数-") ||
+                        (line.start < line.end && ascii_is_digit(*line.start));
+        if (found == &RECORD_KIF && numbered)
+            return found;
         if (found == &RECORD_KIF)
             found = RECORD_KI2.is_line(line) ? &RECORD_KI2 : found;
         else

@@ -379,7 +379,7 @@ static bool is_kif(RecordLine line) {
 }
 
 static bool is_ki2(RecordLine line) {
-    return record_line_begins(line, "#KI2") ||
+    return record_line_begins(line, "まで") ||
            kif_is_unnumbered(line.start, (size_t)(line.end - line.start));
 }
 
@@ -388,7 +388,6 @@ const RecordFormat RECORD_KI2 = {.endings = ".ki2 .ki2u",
                                  .loses = LOSS_TIMES | LOSS_CLOCKS | LOSS_EVALUATIONS | LOSS_MARKS,
                                  .of_shogi = true,
                                  .is_line = is_ki2,
-                                 .tells_early = true,
                                  .read = kif_parse,
                                  .read_tags = kif_read_tags,
                                  .scan = kif_scan,

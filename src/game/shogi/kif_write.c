@@ -379,8 +379,7 @@ static void put_branches(Writer *writer, const Node *node) {
 
 static void put_game(Writer *writer) {
     const Game *game = writer->game;
-    put(writer, writer->ki2 ? "#KI2" : "#KIF");
-    put(writer, " version=2.0 encoding=UTF-8\n");
+    put(writer, writer->ki2 ? "" : "#KIF version=2.0 encoding=UTF-8\n");
     put_header(writer, "Variant", game->variant->name);
     put_tags(writer);
     put_start(writer);
