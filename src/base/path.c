@@ -47,7 +47,7 @@ bool path_home(PathKind kind, char *out, size_t size, Error *error) {
     if (home != NULL && home[0] == '/')
         return path_concatenate((const char *const[]){home, place->under_home, PROGRAM}, out, size,
                                 error);
-    return error_set(error, N_("neither %s nor HOME is a full path"), place->variable);
+    return error_set(error, N_("neither %s nor HOME is an absolute path"), place->variable);
 }
 
 bool path_join(const char *folder, const char *name, char *out, size_t size, Error *error) {
@@ -66,7 +66,7 @@ bool path_expand(const char *path, char *out, size_t size, Error *error) {
     bool under_home = path[0] == '~' && (path[1] == '/' || path[1] == '\0');
     const char *home = under_home ? getenv("HOME") : "";
     if (home == NULL || (under_home && home[0] != '/'))
-        return error_set(error, N_("HOME is not a full path"));
+        return error_set(error, N_("HOME is not an absolute path"));
     /* "-" means standard input only on the command line. */
     if (strcmp(path, "-") == 0)
         path = "./-";

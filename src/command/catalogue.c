@@ -270,7 +270,7 @@ bool catalogues_check(const char *folder, const char *package, const char *local
     Error problem = {0};
     Search search = {folder, package, languages[0] != '\0' ? languages : locale, &problem};
     if (strchr(search.wanted, '/') != NULL)
-        return error_set_at(error, search.wanted, N_("this is not a language"));
+        return error_set_at(error, search.wanted, N_("this is not a language code"));
     file_list(file_system(), folder, check_folder, &search, NULL);
     if (problem.reason[0] == '\0')
         return true;

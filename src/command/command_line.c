@@ -17,7 +17,7 @@ static const Option TABLE[OPTION_COUNT] = {
                       N_("the computer's level; 1 is the weakest")},
     [OPTION_CLOCK] = {"--clock", ARGUMENT_TEXT, "MINUTES+SECONDS", 0, 0,
                       N_("time per side plus increment; a third number is seconds per byoyomi "
-                         "period, as in 10+0+30, or of several, 10+0+30x3")},
+                         "period, as in 10+0+30, or 10+0+30x3 for three periods")},
     [OPTION_FEN] = {"--fen", ARGUMENT_TEXT, "FEN", 0, 0, N_("the position to start from")},
     [OPTION_SETUP] = {"--setup", ARGUMENT_TEXT, "W,B", 0, 0,
                       N_("setups for White and Black, such as inner,outer")},
@@ -44,7 +44,8 @@ static const Option TABLE[OPTION_COUNT] = {
                     N_("also list games that exist only to be inherited from")},
     [OPTION_NO_BULK] = {"--no-bulk", ARGUMENT_NONE, NULL, 0, 0,
                         N_("make every leaf move instead of bulk counting")},
-    [OPTION_DIVIDE] = {"--divide", ARGUMENT_NONE, NULL, 0, 0, N_("show the count below each move")},
+    [OPTION_DIVIDE] = {"--divide", ARGUMENT_NONE, NULL, 0, 0,
+                       N_("show the node count of each first move (divide)")},
     [OPTION_GAMES] = {"--games", ARGUMENT_NUMBER, "N", 1, 1000000,
                       N_("number of games; each opening is played twice")},
     [OPTION_TC] = {"--tc", ARGUMENT_TEXT, "SECONDS+SECONDS", 0, 0,
@@ -64,11 +65,11 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_OPENINGS_SEED] = {"--openings-seed", ARGUMENT_NUMBER, "N", 0, INT64_MAX,
                               N_("seed of the random openings, default 1; with --openings, "
                                  "shuffle them (by default they keep the file's order)")},
-    [OPTION_SPRT] = {"--sprt", ARGUMENT_TEXT, "E0,E1", 0, 0,
-                     N_("stop as soon as an SPRT decides whether the first player is E1 rather "
-                        "than E0 Elo better")},
+    [OPTION_SPRT] =
+        {"--sprt", ARGUMENT_TEXT, "E0,E1", 0, 0,
+         N_("stop when an SPRT decides between E0 and E1 as the first player's Elo advantage")},
     [OPTION_CONCURRENCY] = {"--concurrency", ARGUMENT_NUMBER, "N", 1, 64,
-                            N_("number of games to play at once")},
+                            N_("number of games to play in parallel")},
     [OPTION_PGN] = {"--pgn", ARGUMENT_FILE, "FILE", 0, 0, N_("add the games to FILE")},
     [OPTION_RESUME] = {"--resume", ARGUMENT_FILE, "FILE", 0, 0,
                        N_("record finished games in FILE, and resume after those in it")},
@@ -76,12 +77,12 @@ static const Option TABLE[OPTION_COUNT] = {
                       N_("ignore definition keys that only this program knows")},
     [OPTION_RESIGN] =
         {"--resign", ARGUMENT_TEXT, "CP,MOVES", 0, 0,
-         N_("end a game when both players see one side behind by CP for MOVES moves")},
+         N_("adjudicate a win when both players see one side behind by CP for MOVES moves")},
     [OPTION_DRAW] = {"--draw", ARGUMENT_TEXT, "CP,MOVES,PLY", 0, 0,
-                     N_("call a draw from PLY on, if the game has draws, when neither player sees "
-                        "more than CP for MOVES moves")},
+                     N_("adjudicate a draw from PLY on when both players' scores stay within CP "
+                        "for MOVES moves (games with draws only)")},
     [OPTION_MAX_PLIES] = {"--max-plies", ARGUMENT_NUMBER, "N", 0, 100000,
-                          N_("call longer games a draw; default 1000, 0 for never")},
+                          N_("adjudicate longer games as draws; default 1000, 0 for never")},
     [OPTION_MARGIN] = {"--margin", ARGUMENT_NUMBER, "MS", 0, 60000,
                        N_("grace time per move; default 20 with a clock, else 200")},
     [OPTION_TIMEOUT] = {"--timeout", ARGUMENT_SECONDS, "SECONDS", 0, 86400,
@@ -112,7 +113,7 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_SCRIPT] = {"--script", ARGUMENT_FILE, "FILE", 0, 0,
                        N_("read keys (in line mode, lines) from FILE")},
     [OPTION_TRACE] = {"--trace", ARGUMENT_FILE, "FILE", 0, 0,
-                      N_("write a trace of the program to FILE, for finding faults")},
+                      N_("write a trace of the program to FILE, for debugging")},
     [OPTION_CONFIG] = {"--config", ARGUMENT_FILE, "FILE", 0, 0, N_("use FILE for settings")},
     [OPTION_NO_CONFIG] = {"--no-config", ARGUMENT_NONE, NULL, 0, 0,
                           N_("do not read or save settings")},
@@ -181,7 +182,7 @@ static bool take_value(Options *out, int id, const char *value, Error *error) {
     bool closed = option->kind == ARGUMENT_COLOR || option->kind == ARGUMENT_FORM ||
                   option->kind == ARGUMENT_RECORD || option->kind == ARGUMENT_PUZZLE;
     if (closed && !is_word_of(value, argument_words(option->kind)))
-        return error_set_at(error, option->name, N_("\"%s\": not one of %s"), value,
+        return error_set_at(error, option->name, N_("\"%s\" is not one of %s"), value,
                             argument_words(option->kind));
     out->text[id] = value;
     return true;

@@ -116,7 +116,7 @@ int setup_place_review(Review *review, const Options *options) {
     if (!options_has(options, OPTION_PLY))
         return EXIT_WELL;
     if (!review_goto(review, (unsigned)options->number[OPTION_PLY])) {
-        error_set_at(&error, "--ply", N_("the game is shorter"));
+        error_set_at(&error, "--ply", N_("the game has fewer plies"));
         return command_fail(&error, EXIT_FAILED);
     }
     return EXIT_WELL;

@@ -274,12 +274,12 @@ static const struct {
     {"list of pieces",
      N_("Items of the form piece:text, separated by commas. Inherited items for pieces that the "
         "game lacks are ignored.")},
-    {"pieces with numbers", N_("As above, with numbers for text.")},
+    {"pieces with numbers", N_("As above, with numbers instead of text.")},
     {"squares", N_("Squares, ranks (*3) and files (c*) separated by spaces; \"-\" for none, "
                    "\"*\" for all.")},
     {"true or false", N_("Yes or no.")},
     {"win, draw or loss", N_("The result for a player.")},
-    {"win, draw, loss or none", N_("The same, or no end at all.")},
+    {"win, draw, loss or none", N_("The same, or none if the game continues.")},
     {"loss", N_("Only this word.")},
     {"false", N_("Only this word.")},
     {"first or previous", N_("One of these words.")},
@@ -287,14 +287,14 @@ static const struct {
     {"text", N_("Any text to the end of the line.")},
     {"two texts", N_("Two texts separated by a slash.")},
     {"paragraphs", N_("Any text to the end of the line; each further line with this key adds a "
-                      "paragraph. It is about this game only and is not inherited.")},
+                      "paragraph. It applies to this game only and is not inherited.")},
     {"remarks on keys",
      N_("Keys separated by spaces, a colon and text; each further line with this key adds a "
-        "remark. A game inherits those whose keys it does not set itself, by a line or a remark; "
+        "remark. A game inherits the remarks on keys that it neither sets nor remarks on itself; "
         "the text \"-\" removes them and adds nothing.")},
     {"castling rights", N_("Letters from KQkq; \"-\" for none.")},
     {"two words", N_("Two words separated by a space.")},
-    {"list of setups", N_("Names and ranks, as the key says.")},
+    {"list of setups", N_("Names and ranks, as described for the key.")},
 };
 
 static void print_man_field(const VariantField *field) {

@@ -40,7 +40,7 @@ static const char *reason_words(const VariantRole *role, LegalityReason reason) 
         return N_("it could never move again");
     case LEGALITY_DROP_REGION:
     case LEGALITY_MAY_NOT_STAND:
-        return N_("it may not be put there");
+        return N_("it may not be dropped there");
     case LEGALITY_DROP_FILE:
         return file_reason(role);
     case LEGALITY_DROP_MATE:
@@ -48,9 +48,9 @@ static const char *reason_words(const VariantRole *role, LegalityReason reason) 
     case LEGALITY_IN_CHECK:
         return N_("that does not answer the check");
     case LEGALITY_MUST_CAPTURE:
-        return N_("you have to capture");
+        return N_("you must capture");
     case LEGALITY_MUST_DROP:
-        return N_("another piece has to be dropped");
+        return N_("another piece must be dropped");
     case LEGALITY_DROP_UNEVEN:
         return N_("your bishops would be uneven on light and dark squares");
     case LEGALITY_GIVES_CHECK:

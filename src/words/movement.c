@@ -161,7 +161,7 @@ static const char *distance_words(unsigned squares) {
 
 static const char *line_words(const Family *family) {
     if (family->far == 0)
-        return _("in all eight directions");
+        return _("in any direction");
     if (family->near == family->far)
         return _("diagonally");
     if (is_whole(family))

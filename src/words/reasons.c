@@ -215,8 +215,8 @@ static void add_in_check(const Refusal *r, Text *out) {
         text_addf(out, _("You are in double check from %s: move the %s."), pieces.text, role);
     else if (r->variant->specials & role_bit(piece_role(position->board[checker])))
         text_addf(out,
-                  _("You are in check from %s: capture it, change the pieces between or move "
-                    "the %s."),
+                  _("You are in check from %s: capture it, change how many pieces are in between "
+                    "or move the %s."),
                   pieces.text, role);
     else if (can_block(r, checker, royal))
         text_addf(out, _("You are in check from %s: capture it, block it or move the %s."),
@@ -507,10 +507,10 @@ static bool add_duty(const Refusal *r, Text *out) {
     const char *culprits = r->culprits.text;
     switch ((int)r->legality->reason) {
     case LEGALITY_MUST_CAPTURE:
-        text_addf(out, _("You have to capture where you can: take %s."), culprits);
+        text_addf(out, _("You must capture if you can: take %s."), culprits);
         return true;
     case LEGALITY_MUST_DROP:
-        text_addf(out, _("You have to drop %s first."),
+        text_addf(out, _("You must drop %s first."),
                   words_roles(r->variant, position_due_drops(r->position), _(" or ")).text);
         return true;
     case LEGALITY_DROP_UNEVEN:
@@ -523,7 +523,7 @@ static bool add_duty(const Refusal *r, Text *out) {
                   culprits);
         return true;
     case LEGALITY_ALL_ATTACKED:
-        text_addf(out, _("All your %s pieces would be attacked at once, by %s."),
+        text_addf(out, _("Every %s you have would be attacked at once, by %s."),
                   words_roles(r->variant, r->variant->extinction.roles, _(" or ")).text, culprits);
         return true;
     case LEGALITY_BLOWS_UP_OWN:

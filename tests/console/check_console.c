@@ -232,12 +232,12 @@ START_TEST(test_settings_are_shown_and_apply_to_the_next_game)
     ASSERT_SAID("clock=5+3 ");
     ASSERT_SAID("clock=5+0+30x3 ");
     ASSERT_SAID("a level is a number from 1 to 11");
-    ASSERT_SAID("There is no setting foo; set lists them.");
+    ASSERT_SAID("There is no setting foo; type set to list them.");
     ASSERT_SAID("Failed: type on or off.");
     ASSERT_SAID("4k4/9/9/9/9/9/9/9/R3K4[] b - - 0 1\ngame=shogi ");
     ASSERT_SAID("clock=1+2 ");
     ASSERT_SAID("start=4k4/9/9/9/9/9/9/9/R3K4[] b - - 0 1 ");
-    ASSERT_SAID("There is no game nosuch; there are ");
+    ASSERT_SAID("There is no game nosuch; the games are ");
     ASSERT_SAID("Failed: setup: this game has no choice of setup.");
     /* A refused line changes nothing. */
     ck_assert_ptr_nonnull(strstr(strstr(run.text, "nosuch"), "game=shogi "));
@@ -278,7 +278,7 @@ START_TEST(test_settings_of_the_table_are_saved_in_the_file_and_others_are_not)
         "set white=fish\nset engine =x\n");
     ASSERT_SAID("pace=0 (0..10000): ");
     ASSERT_SAID("pace: \"x\" is not a number from 0 to 10000.");
-    ASSERT_SAID("There is no setting theme; set lists them.");
+    ASSERT_SAID("There is no setting theme; type set to list them.");
     ASSERT_SAID("warnings=on (off|on): ");
     ASSERT_SAID("engine fish=uci:fish\n");
     ASSERT_SAID("white=uci:fish ");
@@ -359,7 +359,7 @@ START_TEST(test_tags_of_a_reviewed_game_are_shown_changed_and_saved)
     ASSERT_SAID("\nWhite: Dee Day\n");
     ASSERT_SAID("The game has no such tag.");
     ASSERT_SAID("Result: the moves make the result 0-1.");
-    ASSERT_SAID("FEN: this follows from the start and the moves.");
+    ASSERT_SAID("FEN: this follows from the start position and the moves.");
     ASSERT_SAID("\nDate: 2026.11.22\n");
     ASSERT_SAID("The game is saved in ");
     ASSERT_NOT_SAID("Leave it?");
@@ -376,7 +376,7 @@ START_TEST(test_the_engine_annotates_a_game_and_its_evaluations_are_shown)
     ASSERT_SAID("No position of this line has an evaluation.");
     ASSERT_SAID("Give the seconds per position");
     ASSERT_SAID("No annotation is running.");
-    ASSERT_SAID("The engine is annotating 5 positions; annotate stop ends it");
+    ASSERT_SAID("The engine is annotating 5 positions; type annotate stop to end it");
     ASSERT_SAID("White, 2 moves: ");
     ASSERT_SAID("The worst moves: 2. g4 (Blunder)");
     ASSERT_SAID("Ply 3, 2. g4, from ");
@@ -451,7 +451,7 @@ START_TEST(test_an_unreadable_file_is_reported_and_listed)
     sandbox_path(&sandbox, "journals/x.journal", path);
     ck_assert(file_make_folder(file_system(), path, NULL));
     run_lines("resume\nresume 1\nresume 1 save x.pgn\nresume 1 delete\ny\nresume\n");
-    ASSERT_SAID("1 unfinished game; resume lists it.");
+    ASSERT_SAID("1 unfinished game; type resume to list it.");
     ASSERT_SAID("1: x.journal: is not a regular file.\nType resume and a number");
     ASSERT_NOT_SAID("No unfinished games.");
     ASSERT_NOT_SAID("Game deleted.");
@@ -470,7 +470,7 @@ START_TEST(test_an_unfinished_game_is_saved_or_deleted)
              "resume 1 delete\nn\nresume 1 delete\ny\nresume\n",
              path);
     run_lines(lines);
-    ASSERT_SAID("2 unfinished games; resume lists them.");
+    ASSERT_SAID("2 unfinished games; type resume to list them.");
     ASSERT_SAID("2: Pandemonium, White - Black, 1 move");
     ASSERT_SAID("can be resumed, saved or deleted");
     ASSERT_SAID("Add a name: resume 1 save FILE.");
@@ -496,7 +496,7 @@ START_TEST(test_a_finished_game_is_archived_at_the_next_start)
     run_lines("resume\n");
     ASSERT_SAID("1 finished game was still in its journal; it is now in ");
     ASSERT_SAID("No unfinished games.");
-    ASSERT_NOT_SAID("resume lists it");
+    ASSERT_NOT_SAID("type resume to list it");
     ck_assert(file_exists(file_system(), archive));
 }
 END_TEST
@@ -601,7 +601,7 @@ START_TEST(test_hostile_lines_are_answered_and_the_game_continues)
     ck_assert_int_eq(finish(), 0);
     ASSERT_SAID("That line is too long and was ignored.");
     ASSERT_SAID("Add a name: save FILE.");
-    ASSERT_SAID("There is no game checkers; there are");
+    ASSERT_SAID("There is no game checkers; the games are");
     ASSERT_SAID("White: Pa4.");
     for (size_t i = 0; i < run.length; i++)
         ck_assert_msg(run.text[i] == '\n' || (unsigned char)run.text[i] >= ' ', "byte %zu", i);
@@ -664,7 +664,7 @@ START_TEST(test_a_premove_is_stored_while_the_computer_thinks)
     say("a3a4\npremove\npremove xx\npremove c3c4\n");
     await("There is no premove.");
     await("xx cannot be a premove");
-    await("Set premove c3-c4; premove off cancels it.");
+    await("Set premove c3-c4; type premove off to cancel it.");
     say("premove off\npremove e3a7\npremove g3g4\nnow\n");
     await("Premove cancelled.");
     await("Computer level 10: ");
@@ -892,9 +892,8 @@ static const Talk TALKS[] = {
     {"pieces P\n", "without capturing. From rank 2 it may move two squares forward."},
     {TEST, "the end says what can follow, and key moments are shown on request", "game chess"},
     {"f2f3\ne7e5\ng2g4\nd8h4\nmistakes 4\nmistakes\nmistakes 1\nquit\nanother\nfen\n",
-     "cannot escape.\nType another for the same again, rematch, review or mistakes.\nA moment is "
-     "a "
-     "number from 1 to 3.\n1: ",
+     "cannot escape.\nType another for the same again, rematch, review or mistakes.\n"
+     "Key moments are numbered from 1 to 3.\n1: ",
      "2. g4, from ", "Black wins by checkmate: the King of White is attacked and cannot escape.\n",
      "KQkq - 0 1\n"},
     {TEST, "against the computer an easier game can follow", "computer"},
@@ -902,7 +901,7 @@ static const Talk TALKS[] = {
      "Type another for level 1 again, easier for level 1 without ", "Black plays without "},
     {TEST, "several wins offer to give odds", "computer"},
     {"a3a4\nresign\ny\nodds\n",
-     "You can give odds after winning your last games at a level without help"},
+     "You can give odds after winning your last two games at a level without help"},
     {TEST, "a draw is offered declined and accepted", "game shoshogi"},
     {"a3a4\ndraw\ndecline\ndraw\naccept\n", "Black offers a draw. Type accept or decline.",
      "declines the draw.", "agree"},
@@ -942,7 +941,7 @@ static const Talk TALKS[] = {
      "z9 is not a square of this board.", "Failed: hand: King is never in hand.", "Give a number.",
      "A side is w or b.",
      "e2 is empty.\nLast edit undone.\nEdit redone.\nThere is no edit to redo.\n",
-     "Type done play or done analyse.", "No edit command nonsense; help edit lists them.",
+     "Type done play or done analyse.", "No edit command nonsense; type help edit to list them.",
      "last is not possible now.", "edit mirror: Swaps the sides.",
      "Editor closed. Back in the game.\nrnbekebnr/"},
     {TEST, "an edited position is not lost to another game"},
@@ -951,7 +950,7 @@ static const Talk TALKS[] = {
      "A game is in progress"},
     {TEST, "an edited position is analysed and the game continues"},
     {"a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone analyse\nquit\nmoves\n",
-     "You are reviewing the position: try moves on it; quit goes back.", "Analysis on",
+     "You are reviewing the position: try moves on it, or type quit to go back.", "Analysis on",
      "Back in the game.", "1. Pa4"},
     {TEST, "playing from an edited position asks before it leaves a game"},
     {"a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone\nn\nfen\ndone\ny\nmoves\n",
@@ -971,7 +970,7 @@ static const Talk TALKS[] = {
     {"next\ncomment x\nedit empty\nput K e1\nput b k e8\ndone analyse\nn\ndone "
      "analyse\ny\nfen\nquit\n",
      "Leave without saving? y or n.\nAll right.\n",
-     "You are reviewing the position: try moves on it; quit goes back.",
+     "You are reviewing the position: try moves on it, or type quit to go back.",
      "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
     {TEST, "lines are promoted deleted and restored", "review"},
     {"variation 2\npromote\npromote\ndelete\ndelete back\ndelete variation\ndelete "
@@ -1005,11 +1004,12 @@ static const Talk TALKS[] = {
     {"variants\nvariants chess\nvariants nothing\nquit\n",
      "Capahouse (capahouse): ", "\nRelated:\nPandemonium (WinBoard) (pandemonium-winboard): ",
      "To learn: 1 of 5, 6 ways of moving.\nLength: about 70 moves.\nAs chess: rook, bishop, ",
-     "There is no game nothing; there are"},
+     "There is no game nothing; the games are"},
     {TEST, "an unfinished game is resumed"},
     {"a3a4\n", "Game saved in ", ".journal; type resume to continue it."},
-    {"resume\nresume 2\nresume 1\nmoves\nquit\nn\nquit\ny\n", "1 unfinished game; resume lists it.",
-     "Failed: there is no such game; resume lists them.", "Black to move.", "1. Pa4\n",
+    {"resume\nresume 2\nresume 1\nmoves\nquit\nn\nquit\ny\n",
+     "1 unfinished game; type resume to list it.",
+     "Failed: there is no such game; type resume to list them.", "Black to move.", "1. Pa4\n",
      "A game is in progress; it can be resumed later. Leave it? y or n."},
     {TEST, "the end of the input leaves the game in its journal", "computer"},
     {"a3a4\n", "Computer level 1: ", "Game saved in ", "file journals"},

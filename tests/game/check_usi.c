@@ -208,7 +208,7 @@ START_TEST(test_a_move_after_the_ending_is_damage)
     Game *game = record_read(&USI, TEXT, sizeof(TEXT) - 1, &damage, NULL);
     ck_assert(game != NULL && game->damaged);
     ck_assert_str_eq(damage.token, "3c3d");
-    ck_assert_str_eq(damage.reason, "the game ends before it");
+    ck_assert_str_eq(damage.reason, "the game has already ended");
     ck_assert_int_eq(game->outcome.result, RESULT_WHITE_WINS);
     game_free(game);
 }

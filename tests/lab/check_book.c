@@ -128,7 +128,8 @@ START_TEST(test_an_invalid_line_is_refused_with_its_place)
     check_refused("[Event \"x\"]\n\n1. e4 e5 *\n\n[Event \"y\"]\n\n1. e4\ne9 *\n", 8, "");
     check_refused("[Event \"x\"]\n\n1. e4 e5 *\n\n[Event \"y\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n", 5,
                   "over");
-    check_refused("[Event \"x\"]\n[Variant \"pandemonium\"]\n\n*\n", 1, "not the match's game");
+    check_refused("[Event \"x\"]\n[Variant \"pandemonium\"]\n\n*\n", 1,
+                  "is not the game of this match");
     ck_assert(read_plies("chess", "1. f3 e5 2. g4 Qh4# 0-1\n", 3));
 }
 END_TEST

@@ -97,7 +97,7 @@ START_TEST(test_games_of_another_match_are_never_removed)
     append(pgn, OTHER);
     settings.games = 4;
     ck_assert(!play(&settings));
-    ck_assert_ptr_nonnull(strstr(error.reason, "other games"));
+    ck_assert_ptr_nonnull(strstr(error.reason, "has other games"));
     append(pgn, "\n[Event \"match\"]\n[Round \"3.1\"]\n\n1. Pa4 *\n");
     ck_assert(!play(&settings));
     ck_assert_uint_eq(count_of(pgn, "[Event "), 4);

@@ -341,7 +341,7 @@ fi
 # Settings: read at the start, changed by ":set", with all other lines unchanged.
 printf '# mine\ncell = 9\nfuture = 1\nwarnings = on\nengine weak = computer:1\n' >config
 expect 'bad lines of the settings are told, the rest counts' 0 \
-    '*config:2: cell: "9": not one of *config:3: future: there is no such setting*level 1*' \
+    '*config:2: cell: "9" is not one of *config:3: future: there is no such setting*level 1*' \
     console --config config --black weak --script quit.txt
 expect 'settings that are not there cannot be read' 3 '*none: cannot be read*' \
     console --config none --script quit.txt

@@ -169,7 +169,7 @@ for how in mute unready; do
     says "$how" '^Fake: the engine failed: it does not respond\.$'
 done
 # On a busy machine it may count as hanging before it has sent too much.
-says flood '^yes: the engine failed: it (sends too much and )?does not respond\.$'
+says flood '^yes: the engine failed: it (sends too much output and )?does not respond\.$'
 says absent '^engine: cannot be started: No such file'
 says liar '^Fake plays by different rules: it finds 2 moves at the start, not 36, and a1a1 is illegal\.'
 says blind '^Fake plays by different rules: it finds 35 moves at the start, not 36, and does not know a3a4\.'
@@ -198,7 +198,7 @@ for how in $BAD_ANALYSTS $GOOD_ANALYSTS; do
 done
 for how in $BAD_ANALYSTS; do
     says "analyst-$how" '^Fake: (the engine.* is |the engine failed: it |it gave no legal line)' \
-        '^Analysis off; set analyst=builtin chooses the built-in engine\.$' \
+        '^Analysis off\. Type set analyst=builtin to use the built-in engine\.$' \
         '^Stopped after 0 of 3 positions; their annotations are kept\.$'
 done
 for how in $GOOD_ANALYSTS; do

@@ -163,7 +163,7 @@ refused 'no clock' 2 'SECONDS'
 # machine it may count as hanging before it has sent too much.
 flood="uci:yes $(printf %01000d 0)"
 match pandemonium builtin "$flood" --nodes 10
-refused 'an engine that only floods' 1 '(sends too much and |it )does not respond'
+refused 'an engine that only floods' 1 '(sends too much output and |it )does not respond'
 # The engine sends the signal itself, while it floods.
 cat >"$folder/flood.sh" <<'END'
 line=$(printf %02000d 0)

@@ -46,6 +46,6 @@ sed 's/^weights = tempo = .*/weights = tempo = much/' found.ini >bad.ini
 says 'a bad weight is told with its line' 'bad.ini:[0-9]+: .*a weight is a whole number'
 
 tune out.ini --games 2 --nodes 41 && fail 'games of other players' output
-says 'games of other players are not mixed in' 'has games played with other settings'
+says 'games of other players are not mixed in' 'has games played with different settings'
 "$program" tune nothing >output 2>&1 && fail 'no such game' output
 summary

@@ -240,7 +240,8 @@ static const struct {
 } FAILURES[] = {
     {"exit 3", "Fake: the engine failed: it has exited."},
     {"kill -9 $$", "Fake: the engine failed: it has exited."},
-    {"exec cat /dev/zero", "Fake: the engine failed: it sends too much and does not respond."},
+    {"exec cat /dev/zero",
+     "Fake: the engine failed: it sends too much output and does not respond."},
     {"echo bestmove a1a1", "Fake: the engine's move is illegal: a1a1."},
     {"echo bestmove '(none)'", "Fake: the engine's move is illegal: (none)."},
     {"printf 'bestmove \\033[2J\\n'", "Fake: the engine's move is illegal: ?[2J."},

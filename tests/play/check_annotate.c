@@ -98,9 +98,10 @@ START_TEST(test_every_position_is_evaluated_and_the_bad_move_reported)
     ck_assert(annotate_add_summary(annotate, &summary));
     ck_assert_str_eq(
         summary.data,
-        "White, 2 moves: 1 blunder, 0 mistakes, 0 inaccuracies; on average a move gave away 25.5% "
-        "of a game.\nBlack, 2 moves: 0 blunders, 0 mistakes, 0 inaccuracies; on average a move "
-        "gave away 0.0% of a game.\nThe worst moves: 2. g4 (Blunder).\n");
+        "White, 2 moves: 1 blunder, 0 mistakes, 0 inaccuracies; on average a move cost 25.5% "
+        "winning "
+        "chance.\nBlack, 2 moves: 0 blunders, 0 mistakes, 0 inaccuracies; on average a move "
+        "cost 0.0% winning chance.\nThe worst moves: 2. g4 (Blunder).\n");
     bytes_done(&summary);
 }
 END_TEST

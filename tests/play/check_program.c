@@ -461,7 +461,7 @@ START_TEST(test_an_engine_that_floods_is_given_up)
     PlayerEvent event = await_failure(0);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.hung);
-    ck_assert_str_eq(event.text, "it sends too much and does not respond");
+    ck_assert_str_eq(event.text, "it sends too much output and does not respond");
     program_free(program);
     program = NULL;
     begin(&PROTOCOL_UCI, UCI_HELLO "read position; read go; " REPORTS);
@@ -469,7 +469,7 @@ START_TEST(test_an_engine_that_floods_is_given_up)
     EngineLimits limits = {.infinite = true};
     go(&limits);
     event = await_failure(0);
-    ck_assert_str_eq(event.text, "it sends too much and does not respond");
+    ck_assert_str_eq(event.text, "it sends too much output and does not respond");
     ck_assert_uint_eq(event.report.depth, 1);
 }
 END_TEST
@@ -670,7 +670,7 @@ START_TEST(test_a_move_time_with_a_fraction_of_a_second_is_sent_to_xboard_engine
     check_movetime_told(1500, "time=0", "l|t|o|s1");
     check_movetime_told(
         999, "time=0",
-        "XBoard's protocol cannot ask an engine without a clock for less than a second a move");
+        "XBoard's protocol cannot ask an engine without a clock for less than a second per move");
 }
 END_TEST
 

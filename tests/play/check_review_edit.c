@@ -312,10 +312,10 @@ END_TEST
 
 START_TEST(test_derived_and_invalid_tags_are_refused)
 {
-    refuse_tag("FEN startpos", "follows from the start and the moves");
-    refuse_tag("setup 1", "follows from the start and the moves");
-    refuse_tag("Variant chess", "follows from the start and the moves");
-    refuse_tag("Variant -", "follows from the start and the moves");
+    refuse_tag("FEN startpos", "follows from the start position and the moves");
+    refuse_tag("setup 1", "follows from the start position and the moves");
+    refuse_tag("Variant chess", "follows from the start position and the moves");
+    refuse_tag("Variant -", "follows from the start position and the moves");
     refuse_tag("Date 22.11.2026", "a date is");
     refuse_tag("Result won", "a result is");
     refuse_tag("Termination boredom", "cannot end that way");

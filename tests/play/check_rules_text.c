@@ -150,8 +150,8 @@ START_TEST(test_the_rules_of_each_game_list_its_own_endings)
         {"shoshogi", "When a player who is not in check cannot move", "nor drop"},
         {"shoshogi", "Royal pieces: King and Crown Prince.", "A King that is attacked"},
         {"shoshogi",
-         "only one royal piece (King or Crown Prince) left loses at once, unless it is to move "
-         "and captures the other side's last piece besides one royal piece.",
+         "only one royal piece (King or Crown Prince) left loses at once, unless its next "
+         "move leaves the other side with only one royal piece too.",
          "and in hand"},
         {"shoshogi-drops",
          "only one royal piece (King or Crown Prince) left on the board and in hand loses",

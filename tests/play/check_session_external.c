@@ -267,7 +267,7 @@ START_TEST(test_a_different_move_count_of_an_engine_is_reported)
                                         "start, not 36, and does not know "},
         {"z9z9: 1\\na3a4: 1\\nz9z9z9z9z9z9z9z9z9z9z9z9z9z9z9z9z9: 1\\nNodes searched: 3",
          "Fake plays by different rules: it finds 3 moves at the start, not 36, and z9z9 is "
-         "illegal. Its moves are checked by our rules."},
+         "illegal. Its moves are checked against our rules."},
         {"info string what\\nbestmove a1a2", NULL},
         {": 1\\n:\\nbestmove", NULL},
     };

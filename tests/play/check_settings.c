@@ -182,7 +182,7 @@ START_TEST(test_a_value_out_of_range_is_refused_with_the_valid_range)
     ck_assert(!setting_parse(setting_named("lines"), "10", &value, &error));
     ck_assert_str_eq(error.reason, "\"10\" is not a number from 1 to 9");
     ck_assert(!setting_parse(setting_named("mouse"), "perhaps", &value, &error));
-    ck_assert_str_eq(error.reason, "\"perhaps\": not one of off|on");
+    ck_assert_str_eq(error.reason, "\"perhaps\" is not one of off|on");
     ck_assert(!setting_parse(setting_named("cell"), "", &value, &error));
     ck_assert_int_eq(value, 77);
 }

@@ -16,11 +16,11 @@ typedef struct Movement {
 static const Movement MOVEMENTS[] = {
     {"pandemonium", "P", "moves one square straight forward"},
     {"pandemonium", "R", "moves any distance orthogonally"},
-    {"pandemonium", "K", "moves one square in all eight directions"},
+    {"pandemonium", "K", "moves one square in any direction"},
     {"pandemonium", "+R", "moves one square diagonally, or any distance orthogonally"},
     {"pandemonium", "+N", "leaps two squares diagonally, or like a chess knight"},
     {"pandemonium", "N", "leaps like a chess knight, one square orthogonally, then one diagonally"},
-    {"pandemonium", "+F", "moves any distance in all eight directions"},
+    {"pandemonium", "+F", "moves any distance in any direction"},
     {"pandemonium", "U", "leaps two squares orthogonally"},
     {"pandemonium", "A", "leaps two squares diagonally"},
     {"pandemonium-winboard", "P", "moves one square straight forward or sideways"},

@@ -18,7 +18,7 @@ static const Play PLAYS[] = {
     {RESTART, "menu"},
     {"q", "quits"},
     {TEST, "the start screen says what each row does", "menu"},
-    {"<Down>", "shows All games  All games, with"},
+    {"<Down>", "shows All games  All games: boards"},
     {"<Down>", "shows Learn  "},
     {"<Down>", "shows Puzzles  "},
     {"<Down>", "shows Review  Step through", "shows continues a saved game from its end"},

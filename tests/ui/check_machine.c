@@ -552,7 +552,7 @@ START_TEST(test_settings_are_set_and_invalid_ones_refused)
     screens_keys(&game, "f");
     ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
     screens_keys(&game, "<Esc><Esc>\n:set cell=9\n");
-    ck_assert(screens_show(&game, "\"9\": not one of auto|1|2|3"));
+    ck_assert(screens_show(&game, "\"9\" is not one of auto|1|2|3"));
     close_game();
 }
 END_TEST

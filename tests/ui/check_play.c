@@ -583,7 +583,7 @@ START_TEST(test_typing_in_a_game_of_two_engines_is_refused_and_nothing_is_stored
     ck_assert_int_eq(screens_state(game.app), UI_THINK);
     screens_keys(&game, "Pa4<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_THINK);
-    ck_assert(screens_show(&game, "No human player is to move"));
+    ck_assert(screens_show(&game, "It is not a human player's turn"));
     close_game();
 }
 END_TEST
@@ -917,7 +917,7 @@ static const Play PLAYS[] = {
     {TEST, "an interrupt says what it does", "computer"},
     {"<F2><C-c>", "shows The hint is cancelled."},
     {"e4e5<Enter>Pa4<Enter><C-c>", "shows Premove cancelled."},
-    {"<C-c>", "said The computer moves at once."},
+    {"<C-c>", "said The computer moves now."},
     {TEST, "escape cancels a premove", "computer"},
     {"e4e5<Enter>Pa4<Enter>", "screen think"},
     {"<Esc>", "shows Premove cancelled.", "premove nothing"},

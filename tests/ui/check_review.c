@@ -288,7 +288,7 @@ START_TEST(test_an_analysis_engine_that_fails_is_reported_and_the_review_continu
     keys(":set analyst=uci:/nonexistent/engine\n"); /* the test has given consent */
     keys("<F7>");
     ck_assert(shows("engine: cannot be started"));
-    ck_assert(shows("Analysis off; set analyst=builtin"));
+    ck_assert(shows("Analysis off. Type set analyst=builtin"));
     ck_assert_ptr_null(desk_analysis(game.app->desk));
     keys(":annotate\n");
     keys("<Right>");
@@ -807,7 +807,7 @@ static const Play PLAYS[] = {
     {"<Esc>", "wait 0", "screen review"},
     {":tag white Cem the Elder\n", "wait 0", "said White: Cem the Elder"},
     {":tag annotator\n", "said The game has no such tag."},
-    {":tag fen x\n", "said FEN: this follows from the start and the moves"},
+    {":tag fen x\n", "said FEN: this follows from the start position and the moves"},
     {"s", "said The game is saved in", "holds games.pgn [White \"Cem the Elder\"]"},
     {TEST, "a question comes before changes are lost", "file " THREE},
     {"<Enter><Enter>Pc4<Enter>q", "shows Leave without saving the changes?"},

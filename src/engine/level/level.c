@@ -101,8 +101,8 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 100},
     {.name = N_("Adept"),
-     .words = N_("Calculates short tactics but misses one move in four, more often retreats and "
-                 "drops."),
+     .words =
+         N_("Calculates short tactics but misses one move in four, retreats and drops more often."),
      .elo = 1242,
      .step_error = 56,
      .nodes = 3550,
@@ -169,7 +169,7 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .mate_percent = 100},
     {.name = N_("Pandemonium"),
      .words = N_("Misses nothing and takes its time: without a clock, up to ten seconds a move, "
-                 "less when the move is clear."),
+                 "less when the move is obvious."),
      .elo = LEVEL_ELO_MOST,
      .step_error = 112,
      .move_ms = 10000,

@@ -163,7 +163,7 @@ static const ProtocolOption OPTIONS[] = {
     {"UCI_Variant", "USI_Variant", PROTOCOL_VARIANT, UCI | USI, 0, 0, 0, option_set_variant,
      N_("The game to play.")},
     {"VariantPath", NULL, PROTOCOL_FILE, ALL, 0, 0, 0, option_load_variants,
-     N_("A definition file whose games are added.")},
+     N_("A definition file with games to add.")},
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof *OPTIONS };
 

@@ -244,7 +244,7 @@ static bool read_position(EpdReader *reader, RecordLine line, Error *error) {
         memory = reader->game == NULL || game_set_comment(reader->game->root, operations.data);
     }
     if (!whole)
-        note(reader, (RecordLine){at, line.end}, _("this is not an operation of EPD"));
+        note(reader, (RecordLine){at, line.end}, _("this is not an EPD operation"));
     reader->no_memory = reader->no_memory || !memory;
     bytes_done(&operations);
     return !reader->no_memory && (reader->game != NULL || reader->games == NULL);

@@ -441,7 +441,7 @@ static void read_symbol(MoveReader *moves, bool *ended) {
     Text copy = TEXT_OVER(symbol);
     text_add_bytes(&copy, reader->cursor, length > 0 ? length : 1);
     if (length == 0) {
-        stop(moves, 0, symbol, _("this does not belong among moves"));
+        stop(moves, 0, symbol, _("this does not belong among the moves"));
         return;
     }
     reader->cursor += length;
@@ -450,7 +450,7 @@ static void read_symbol(MoveReader *moves, bool *ended) {
     else if (take_result(moves, symbol, ended))
         return;
     else if (*ended)
-        stop(moves, 0, "", _("there is more after the game's result"));
+        stop(moves, 0, "", _("there is text after the game's result"));
     else if (copy.cut)
         stop(moves, 0, symbol, _("this is not a move"));
     else
@@ -518,7 +518,7 @@ void pgn_read_moves(PgnReader *reader) {
     bool ended = false;
     while (!reader->stopped && pgn_reader_skip_space(reader)) {
         if (ended && strchr("()$!?.", *reader->cursor) != NULL)
-            stop(moves, 0, "", _("there is more after the game's result"));
+            stop(moves, 0, "", _("there is text after the game's result"));
         else
             read_token(moves, &ended);
         if (moves->lost)

@@ -15,14 +15,15 @@ const VariantField GAME_FIELDS[GAME_FIELD_COUNT] = {
     {.name = FIELD_KIF_TITLE,
      .type = N_("text"),
      .fallback = "-",
-     .meaning = N_("What such records call the game, after 手合割, when there is no handicap. "
-                   "Separate several names with \"/\": all are read, and the first is written."),
+     .meaning =
+         N_("What shogi records (KIF) call the game, after 手合割, when there is no handicap. "
+            "Separate several names with \"/\": all are read, and the first is written."),
      .own = VARIANT_FIELD_OURS},
     {.name = FIELD_RECORD_NAMES,
      .type = N_("text"),
      .fallback = "-",
-     .meaning = N_("Other names, separated by commas, that the Variant tag of other programs' "
-                   "games may use for the game. Not inherited."),
+     .meaning = N_("Further names for the game, separated by commas, that other programs use in "
+                   "the Variant tag. Not inherited."),
      .own = VARIANT_FIELD_OURS,
      .not_inherited = true},
 };

@@ -152,7 +152,7 @@ static bool begin_board(CsaReader *reader) {
 
 static bool put(CsaReader *reader, RecordLine line, Square square, Piece piece) {
     if (reader->start.board[square] != PIECE_NONE)
-        return note(reader, line, _("two pieces stand on one square"));
+        return note(reader, line, _("there are two pieces on one square"));
     position_put(&reader->start, square, piece);
     return true;
 }
@@ -368,7 +368,7 @@ static void read_move(CsaReader *reader, RecordLine line) {
     settle(reader);
     if (reader->ended) {
         if (!reader->damaged)
-            note(reader, line, _("the game ends before it"));
+            note(reader, line, _("the game has already ended"));
         return;
     }
     if (side != mover || !translate(reader, line, &text, &reason)) {

@@ -291,7 +291,7 @@ static void read_unnumbered(KifReader *reader, KifSpan text) {
         else if (sign == 0)
             drop_line(reader, token, _("this is not a move"));
         else if (reader->ended)
-            drop_line(reader, token, _("the game ends before it"));
+            drop_line(reader, token, _("the game has already ended"));
         else if (side != reader->position.side)
             drop_line(reader, token, _("the other side is to move"));
         else

@@ -324,7 +324,7 @@ static void read_moves(UsiReader *reader, const char *cursor, Game *game) {
         if (find_end(word, position.side, &game->outcome)) {
             word = next_word(&cursor, reader->end);
             if (word.start < word.end)
-                damage(reader, word, _("the game ends before it"));
+                damage(reader, word, _("the game has already ended"));
             return;
         }
         char text[MOVE_TEXT_SIZE];

@@ -74,7 +74,8 @@ static bool is_playable(const TimeControl *control, bool byoyomi, const char *to
     if (control->increment_ms > INCREMENT_LIMIT_MS)
         return error_set_at(error, token, N_("a clock adds at most an hour a move"));
     if (byoyomi && (control->period_ms == 0 || control->period_ms > PERIOD_LIMIT_MS))
-        return error_set_at(error, token, N_("a byoyomi period is above zero and at most an hour"));
+        return error_set_at(error, token,
+                            N_("a byoyomi period must be above zero and at most an hour"));
     if (byoyomi && (control->periods == 0 || control->periods > PERIODS_LIMIT))
         return error_set_at(error, token, N_("byoyomi has 1 to %d periods"), PERIODS_LIMIT);
     if (control->base_ms + control->increment_ms + control->period_ms == 0)

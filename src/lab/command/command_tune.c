@@ -103,7 +103,7 @@ static bool log_read(TuneCommand *command, size_t *length, Error *error) {
     log_head(command, &head);
     bool good = text.length == 0 || strncmp(text.data, head.data, head.length) == 0;
     if (!good)
-        error_set_file(error, command->log_path, N_("has games played with other settings"));
+        error_set_file(error, command->log_path, N_("has games played with different settings"));
     for (char *at = text.data, *end; good && at != NULL; at = end) {
         end = strchr(at, '\n');
         if (end == NULL)

@@ -63,7 +63,7 @@ static bool book_play(MatchBook *book, const BookOrder *order, const Game *sourc
     }
     if (cursor_outcome(cursor).result == RESULT_ONGOING)
         return true;
-    return error_set(error, N_("not an opening: the game is over there"));
+    return error_set(error, N_("not an opening: the game is already over"));
 }
 
 /* Adds the line that starts at `fen`. */
@@ -143,7 +143,7 @@ static bool book_add_game(MatchBook *book, const BookOrder *order, const Game *g
         return false;
     }
     if (strcmp(game->variant->name, order->variant->name) != 0)
-        return error_set_at(error, game->variant->name, N_("is not the match's game"));
+        return error_set_at(error, game->variant->name, N_("is not the game of this match"));
     return book_add(book, order, fen_text(&game->start).text, game, error);
 }
 

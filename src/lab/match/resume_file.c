@@ -479,8 +479,7 @@ static bool pgn_cut(const MatchPgn *pgn, uint64_t size, const MatchEntries *know
     bytes_done(&rest);
     if (!ours)
         return error_set_file(error, pgn->path,
-                              N_("has other games after this match's; use another file to "
-                                 "continue it"));
+                              N_("has other games after those of this match; use another file"));
     return file_truncate(pgn->fs, pgn->fd, (off_t)length) == 0 ||
            error_set_file(error, pgn->path, N_("cannot be written to the disk"));
 }

@@ -67,7 +67,7 @@ const Action ANNOTATE_ACTION = {
     .keys = "F3",
     .label = N_("Annotate"),
     .help = N_("Has the engine annotate the game, thinking SECONDS about each position: it notes "
-               "evaluations and marks bad moves with a better line; all includes variations."),
+               "evaluations and marks bad moves with a better line; with all, in variations too."),
     .flags = ACTION_WHEN_REVIEW,
     .run = annotate,
 };
@@ -144,9 +144,8 @@ const Action WARNINGS_ACTION = {
     .name = "warnings",
     .arguments = "[on|off]",
     .label = N_("Warnings"),
-    .help =
-        N_("Warns you what a move would lose before it is played; repeat the move, or press Enter, "
-           "to play it anyway."),
+    .help = N_("Warns you of what a move would lose before you play it; repeat the move, or press "
+               "Enter, to play it anyway."),
     .flags = ACTION_WHEN_ANY,
     .run = warnings,
 };

@@ -104,7 +104,8 @@ static void hear_engine(Job *job) {
     Text text = TEXT_OVER(data);
     bool failed = analysis_failed(job->analysis);
     if (failed)
-        desk_say(job->desk, _("Analysis off; set analyst=builtin chooses the built-in engine."));
+        desk_say(job->desk,
+                 _("Analysis off. Type set analyst=builtin to use the built-in engine."));
     if (analysis_add_news(job->analysis, &text))
         desk_say_as(job->desk, failed ? TONE_BAD : TONE_PLAIN, data);
     if (failed)
@@ -277,7 +278,7 @@ ActionResult desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
     work->told_ms = desk->now_ms;
     desk_note_edited(desk, true);
     desk_say_asf(desk, TONE_SPOKEN,
-                 _("The engine is annotating %zu positions; annotate stop ends it and keeps "
+                 _("The engine is annotating %zu positions; type annotate stop to end it and keep "
                    "what is done."),
                  annotate_progress(annotate, 0).total);
     desk_show(desk, SHOWN_ANNOTATION);

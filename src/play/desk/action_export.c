@@ -24,7 +24,7 @@ static void add_ways(Desk *desk, ExportForm form, Bytes *page) {
     if (!line || !desk_has_keys(desk))
         return;
     bytes_putf(page, "\n%s\n", _("Hold Shift to select with the mouse."));
-    bytes_putf(page, _(":export %s FILE writes it to a file."), export_form_name(form));
+    bytes_putf(page, _("Type :export %s FILE to write it to a file."), export_form_name(form));
     bytes_put(page, "\n");
 }
 

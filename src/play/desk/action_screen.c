@@ -91,7 +91,7 @@ const Action SUSPEND_ACTION = {
     .name = "suspend",
     .keys = "Ctrl-Z",
     .label = N_("Suspend"),
-    .help = N_("Suspends the program; fg in the shell resumes it."),
+    .help = N_("Suspends the program; type fg in the shell to resume it."),
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN | ACTION_RARE,
 };
 
@@ -118,9 +118,8 @@ const Action BIND_ACTION = {
     .name = "bind",
     .arguments = "KEY ACTION",
     .label = N_("Bind a key"),
-    .help =
-        N_("Binds a key to a command in this list, as in bind F7 flip; if the key is taken, repeat "
-           "it or use bind!."),
+    .help = N_("Binds a key to a command in this list, as in bind F7 flip; if the key is taken, "
+               "repeat the command or use bind!."),
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN | ACTION_RARE,
 };
 
@@ -134,9 +133,11 @@ const Action UNBIND_ACTION = {
 };
 
 static ActionResult mouse(Desk *desk, const char *argument) {
-    desk_say(desk, desk_switch(desk, setting_named("mouse"), argument)
-                       ? _("Mouse on: click, drag, wheel. Hold Shift to select text.")
-                       : _("Mouse off: the terminal selects text. F12 or :mouse turns it on."));
+    desk_say(
+        desk,
+        desk_switch(desk, setting_named("mouse"), argument)
+            ? _("Mouse on: click, drag, wheel. Hold Shift to select text.")
+            : _("Mouse off: the terminal selects text. Press F12 or type :mouse to turn it on."));
     return ACTION_DONE;
 }
 
@@ -146,8 +147,8 @@ const Action MOUSE_ACTION = {
     .arguments = "[on|off]",
     .keys = "F12",
     .label = N_("Mouse"),
-    .help = N_("Off leaves the mouse to the terminal for selecting text; holding Shift does so "
-               "briefly."),
+    .help =
+        N_("When off, the terminal selects text with the mouse; while on, hold Shift to do so."),
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN | ACTION_RARE,
     .run = mouse,
 };

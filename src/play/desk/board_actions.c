@@ -177,7 +177,7 @@ const Action MOVE_ACTION = {
     .keys = "m",
     .label = N_("Type a move"),
     .help = N_("Plays a move, as in a3a4, Nb1-c3, P@e5, e6e7+; in line mode you can leave out the "
-               "word."),
+               "command word."),
     .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
     .run = desk_take_move,
 };
@@ -202,7 +202,7 @@ enum { LIST_SIZE = 1500 };
 static Role read_role(Desk *desk, const char *argument) {
     Role role = inquiry_role(desk_position(desk)->variant, argument);
     if (role == ROLE_NONE)
-        desk_sayf(desk, _("%s is not a piece in this game; pieces lists them."), argument);
+        desk_sayf(desk, _("%s is not a piece in this game; type pieces to list them."), argument);
     return role;
 }
 

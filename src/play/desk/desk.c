@@ -75,8 +75,8 @@ void desk_say_broken_off(Desk *desk) {
     size_t count = desk->broken_off.count;
     if (count > 0)
         desk_sayf(desk,
-                  ngettext("%zu unfinished game; resume lists it.",
-                           "%zu unfinished games; resume lists them.", count),
+                  ngettext("%zu unfinished game; type resume to list it.",
+                           "%zu unfinished games; type resume to list them.", count),
                   count);
 }
 

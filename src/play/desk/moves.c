@@ -27,7 +27,7 @@ bool desk_premove(Desk *desk, const Attempt *attempt) {
                  desk->front_end.keys
                      ? _("Set %s: it will be played on your turn if it is legal. Esc "
                          "cancels it.")
-                     : _("Set %s; premove off cancels it."),
+                     : _("Set %s; type premove off to cancel it."),
                  data);
     return true;
 }

@@ -60,8 +60,9 @@ static void run_line(Desk *desk, const char *line, const Words *words) {
         run_named(desk, action, words->rest);
     else
         desk_sayf(desk,
-                  ambiguous ? _("Several commands begin with %.40s; help lists them.")
-                            : _("%.40s is not a command or a move; help lists what you can do."),
+                  ambiguous
+                      ? _("Several commands begin with %.40s; type help to list them.")
+                      : _("%.40s is not a command or a move; type help to see what you can do."),
                   words->word);
 }
 

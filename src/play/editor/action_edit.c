@@ -66,7 +66,7 @@ static ActionResult analyse(Desk *desk) {
     Game *game = game_new(start->variant, start);
     memory_require(game != NULL);
     desk_review_game(desk, game);
-    desk_say(desk, _("You are reviewing the position: try moves on it; quit goes back."));
+    desk_say(desk, _("You are reviewing the position: try moves on it, or type quit to go back."));
     return desk_do(desk, ACTION_ANALYSE, "on");
 }
 
@@ -255,7 +255,7 @@ static ActionResult edit(Desk *desk, const char *argument) {
     EditId id = edits_find(argument, length);
     bool open = desk_editor(desk) != NULL;
     if (argument[0] != '\0' && id == EDIT_COUNT) {
-        return desk_denyf(desk, _("No edit command %s; help edit lists them."), argument);
+        return desk_denyf(desk, _("No edit command %s; type help edit to list them."), argument);
         return ACTION_DONE;
     }
     trim(argument, length, rest);

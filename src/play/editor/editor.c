@@ -347,8 +347,8 @@ static bool may_set_rights(const Variant *variant, const char *text, Error *erro
         return true;
     return error_set_at(error, FIELD_NAMES[EDITOR_CASTLING],
                         variant->has_castling
-                            ? N_("not \"-\": castling depends on the position alone")
-                            : N_("not \"-\": this game has no castling"));
+                            ? N_("must be \"-\": castling depends on the position alone")
+                            : N_("must be \"-\": this game has no castling"));
 }
 
 /* Rewrites one word of the position's FEN and parses it again, so that the rules judge it. */

@@ -17,8 +17,8 @@ enum {
 };
 
 static const Edit EDITS[EDIT_COUNT] = {
-    [EDIT_START] = {"start", "[GAME]", N_("The start position, of another game if you name one."),
-                    0, 1},
+    [EDIT_START] = {"start", "[GAME]",
+                    N_("The start position, or that of another game if you name one."), 0, 1},
     [EDIT_EMPTY] = {"empty", NULL, N_("An empty board."), 0, 0},
     [EDIT_FEN] = {"fen", "FEN", N_("A position as text, legal or not."), 1, WORDS_ANY},
     [EDIT_PUT] = {"put", "[w|b] PIECE SQUARE",
@@ -188,7 +188,7 @@ static bool read_side(Applied *applied, const char *word, Side *out) {
 static bool read_piece(Applied *applied, const char *word, Piece *out) {
     if (editor_piece_parse(editor_position(applied->editor)->variant, word, out))
         return true;
-    return refuse(applied, _("%s is not a piece in this game; pieces lists them."), word);
+    return refuse(applied, _("%s is not a piece in this game; type pieces to list them."), word);
 }
 
 static bool read_square(Applied *applied, const char *word, Square *out) {
@@ -269,7 +269,7 @@ static bool apply_turn(Applied *applied) {
     if (!read_square(applied, applied->word[0], &square))
         return false;
     if (!editor_turn(applied->editor, square))
-        return refuse(applied, _("No piece there has another form."));
+        return refuse(applied, _("There is nothing to flip there."));
     say_square(applied, square);
     return true;
 }

@@ -90,8 +90,8 @@ const Action NEW_ACTION = {
     .name = "new",
     .arguments = "[GAME]",
     .label = N_("New game"),
-    .help = N_("Starts a new game, of another kind if you name one; settings can follow, as in new "
-               "shogi black=computer:3 clock=10+5 handicap=black:rook."),
+    .help = N_("Starts a new game, or another kind of game if you name one; settings can follow, "
+               "as in new shogi black=computer:3 clock=10+5 handicap=black:rook."),
     .flags = ACTION_WHEN_ANY,
     .run = begin_new,
 };

@@ -88,8 +88,8 @@ static ActionResult show_games(Desk *desk) {
         recovery_describe(&games->found[i], &text);
         desk_sayf(desk, "%zu: %s.", i + 1, data);
     }
-    desk_say(desk, _("Type resume and a number to continue one; resume 1 save FILE writes it to "
-                     "a file instead, and resume 1 delete deletes it."));
+    desk_say(desk, _("Type resume and a number to continue one, resume 1 save FILE to write it to "
+                     "a file instead, or resume 1 delete to delete it."));
     return ACTION_DONE;
 }
 

@@ -42,7 +42,8 @@ const Action ANOTHER_ACTION = {
 
 static ActionResult easier(Desk *desk, const char *argument) {
     (void)argument;
-    return play_next(desk, NEXT_EASIER, _("It gets no easier than this; new starts another game."));
+    return play_next(desk, NEXT_EASIER,
+                     _("It gets no easier than this; type new for another game."));
 }
 
 const Action EASIER_ACTION = {
@@ -59,8 +60,8 @@ const Action EASIER_ACTION = {
 static ActionResult odds(Desk *desk, const char *argument) {
     (void)argument;
     return play_next(desk, NEXT_ODDS,
-                     _("You can give odds after winning your last games at a level without help; "
-                       "new allows any handicap."));
+                     _("You can give odds after winning your last two games at a level without "
+                       "help; the command new allows any handicap."));
 }
 
 const Action ODDS_ACTION = {
@@ -235,7 +236,7 @@ const Action PREMOVE_ACTION = {
     .arguments = "[MOVE|off]",
     .label = N_("Premove"),
     .help = N_("Sets a move while the computer thinks, to be played at once on your turn if it is "
-               "legal then; off cancels it. In line mode you can leave out the word."),
+               "legal then; off cancels it. In line mode you can leave out the command word."),
     .flags = ACTION_WHEN_THINKING,
     .run = premove,
 };

@@ -35,7 +35,7 @@ static void say_variants(Desk *desk, const char *name) {
     bytes_put(&list, "");
     for (size_t i = 0; i < variants_count(variants); i++)
         bytes_putf(&list, "%s%s", i > 0 ? _(", ") : "", variants_name(variants, i));
-    bytes_putf(&page, _("There is no game %s; there are %s."), name, list.data);
+    bytes_putf(&page, _("There is no game %s; the games are %s."), name, list.data);
     desk_finish_page(desk, &page);
     bytes_done(&list);
 }

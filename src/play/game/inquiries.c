@@ -78,7 +78,7 @@ const Action SCAN_ACTION = {
 static bool read_role(const Variant *variant, const char *argument, Role *role, Text *out) {
     *role = inquiry_role(variant, argument);
     if (*role == ROLE_NONE)
-        text_addf(out, _("%s is not a piece in this game; pieces lists them."), argument);
+        text_addf(out, _("%s is not a piece in this game; type pieces to list them."), argument);
     return *role != ROLE_NONE;
 }
 

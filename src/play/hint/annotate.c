@@ -298,14 +298,12 @@ static bool add_side(const AnnotateSide *side, const char *name, Bytes *out) {
     text_format(mistakes, COUNT_SIZE, ngettext("%u mistake", "%u mistakes", mistake), mistake);
     text_format(inaccuracies, COUNT_SIZE, ngettext("%u inaccuracy", "%u inaccuracies", inaccuracy),
                 inaccuracy);
-    return bytes_addf(out,
-                      ngettext("%s, %u move: %s, %s, %s; on average a move gave away %u.%u%% of "
-                               "a game.\n",
-                               "%s, %u moves: %s, %s, %s; on average a move gave away %u.%u%% "
-                               "of a game.\n",
-                               side->moves),
-                      name, side->moves, blunders, mistakes, inaccuracies, tenths / 10,
-                      tenths % 10);
+    return bytes_addf(
+        out,
+        ngettext("%s, %u move: %s, %s, %s; on average a move cost %u.%u%% winning chance.\n",
+                 "%s, %u moves: %s, %s, %s; on average a move cost %u.%u%% winning chance.\n",
+                 side->moves),
+        name, side->moves, blunders, mistakes, inaccuracies, tenths / 10, tenths % 10);
 }
 
 static bool add_worst(const Annotate *annotate, const AnnotateBad *bad, Bytes *out) {

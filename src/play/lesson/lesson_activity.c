@@ -192,7 +192,7 @@ ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *st
     Lesson *lesson = find_lesson(desk, variant);
     size_t at = step[0] != '\0' ? lesson_find(lesson, step) : where_stopped(desk, lesson);
     if (at == lesson_count(lesson))
-        return desk_denyf(desk, _("There is no step %s; learn list shows them all."), step);
+        return desk_denyf(desk, _("There is no step %s; type learn list to see them all."), step);
     lesson_begin(lesson, at);
     if (lesson != lesson_on(desk))
         begin_lesson(desk);

@@ -165,7 +165,7 @@ bool program_step(Program *program, int64_t now_ms, PlayerEvent *out) {
         if (child_is_gone(program->child))
             program_fail(program, _("it has exited"), false);
         else if (child_heard(program->child) - program->flood_start > PROGRAM_FLOOD_LIMIT)
-            program_fail(program, _("it sends too much and does not respond"), true);
+            program_fail(program, _("it sends too much output and does not respond"), true);
         else if (now_ms >= program->due_ms)
             program_fail(program, _("it does not respond"), true);
         else if (program->settings.protocol->tick != NULL)

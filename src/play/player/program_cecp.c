@@ -250,8 +250,8 @@ static bool cecp_check_limits(Program *program) {
         program_fail_unable(program, _("XBoard's protocol cannot limit nodes"));
     else if (limits->movetime_ms > 0 && limits->movetime_ms < 1000 && !has_clock &&
              !program->has_time)
-        program_fail_unable(program, _("XBoard's protocol cannot ask an engine without a clock "
-                                       "for less than a second a move"));
+        program_fail_unable(program, _("XBoard's protocol cannot ask an engine without a clock for "
+                                       "less than a second per move"));
     return program->phase != PROGRAM_FAILED;
 }
 

@@ -176,7 +176,7 @@ static bool take_check(ProgramPlayer *self, int64_t now_ms, PlayerEvent *out) {
     self->check = NULL;
     if (found.length == 0)
         return false;
-    text_add_sentence(&found, "%s", _("Its moves are checked by our rules."));
+    text_add_sentence(&found, "%s", _("Its moves are checked against our rules."));
     *out = (PlayerEvent){.kind = PLAYER_EVENT_NOTICE, .news = self->news};
     return true;
 }

@@ -9,7 +9,7 @@ static ActionResult show(Desk *desk, size_t index, bool named) {
     if (desk_review_moment(desk, index))
         return ACTION_DONE;
     if (named) {
-        desk_say(desk, _("No such moment was found."));
+        desk_say(desk, _("There is no such key moment."));
         return ACTION_REFUSED;
     }
     ActionResult result = desk_do(desk, ACTION_REVIEW, "");
@@ -20,7 +20,7 @@ static ActionResult mistakes(Desk *desk, const char *argument) {
     int64_t number = 1;
     bool named = argument[0] != '\0';
     if (named && !ascii_parse_int(argument, 1, LOOK_BACK_MOMENTS, &number))
-        desk_sayf(desk, _("A moment is a number from 1 to %d."), LOOK_BACK_MOMENTS);
+        desk_sayf(desk, _("Key moments are numbered from 1 to %d."), LOOK_BACK_MOMENTS);
     else if (named || desk_has_keys(desk) || !desk_begin_look_back(desk, true))
         return show(desk, (size_t)number - 1, named);
     return ACTION_DONE;

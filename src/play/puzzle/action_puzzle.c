@@ -66,10 +66,10 @@ const Action PUZZLE_ACTION = {
     .arguments = "[GAME] [KIND] [DIFFICULTY] [daily] | list",
     .keys = "z",
     .label = N_("Puzzle"),
-    .help = N_("Shows a puzzle to solve, or the next one. KIND is mate1, mate3, mate5, mate7, "
-               "win, defend, drop, promote or better, which asks about mistakes in your "
-               "finished games; DIFFICULTY is easiest, easier, even, harder or hardest, "
-               "relative to your rating; daily is today's; list shows all of these."),
+    .help = N_("Shows a puzzle to solve, or the next one. KIND is mate1, mate3, mate5, mate7, win, "
+               "defend, drop, promote or better, which asks about mistakes in your finished games; "
+               "DIFFICULTY is easiest, easier, even, harder or hardest, relative to your rating. "
+               "Use daily for today's puzzle, list to see all of these."),
     .flags = ACTION_WHEN_ANY & ~(unsigned)ACTION_WHEN_EDIT,
     .run = puzzle,
 };

@@ -381,7 +381,7 @@ static bool waits(const Activity *activity) {
 
 static ActionResult say_solved_already(Activity *activity, const char *text) {
     (void)text;
-    desk_say(activity->desk, _("The puzzle is solved: puzzle shows the next one."));
+    desk_say(activity->desk, _("The puzzle is solved: type puzzle for the next one."));
     return ACTION_REFUSED;
 }
 

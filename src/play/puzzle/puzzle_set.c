@@ -177,7 +177,7 @@ bool puzzle_set_open(const FileSystem *fs, const char *folder, const Variant *va
         return puzzle_set_open_file(fs, path, variant, out, error);
     if (find_shipped(variant->name, &text, &length))
         return puzzle_set_read(variant, &(PuzzleText){"data/puzzles", text, length}, out, error);
-    return error_set(error, N_("there are no puzzles of %s yet; tools/puzzles makes some"),
+    return error_set(error, N_("there are no puzzles for %s yet; tools/puzzles makes them"),
                      variant->title);
 }
 

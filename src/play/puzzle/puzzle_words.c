@@ -28,7 +28,7 @@ void puzzle_add_task(const PuzzleRun *run, Text *out) {
         return;
     }
     text_addf(out,
-              kind == PUZZLE_MATE1     ? _("%s to move: mate at once.")
+              kind == PUZZLE_MATE1     ? _("%s to move: find the mate.")
               : kind == PUZZLE_WIN     ? _("%s to move: one move wins a piece.")
               : kind == PUZZLE_DEFEND  ? _("%s to move: only one move holds.")
               : kind == PUZZLE_DROP    ? _("%s to move: one drop is far better than any other.")

@@ -24,7 +24,7 @@ static bool set_text(Game *game, const char *name, const char *value, Error *err
 static bool refuse(Game *game, const char *name, const char *value, Error *error) {
     (void)game;
     (void)value;
-    return error_set_at(error, name, N_("this follows from the start and the moves"));
+    return error_set_at(error, name, N_("this follows from the start position and the moves"));
 }
 
 /* Sets "2026.11.22", with '?' for unknown digits. */

@@ -216,8 +216,8 @@ static ActionResult mark(Desk *desk, const char *argument) {
     if (argument[0] == '\0')
         return show_marks(desk);
     if (!glyph_parse(desk_review(desk)->game->variant, argument, &nag))
-        return desk_deny(desk,
-                         _("There is no such mark; nag lists them, and $1 to $255 are marks too."));
+        return desk_deny(
+            desk, _("There is no such mark; type nag to list them ($1 to $255 are marks too)."));
     return toggle(desk, nag);
 }
 

@@ -234,10 +234,10 @@ void desk_say_passed_over(Desk *desk) {
     size_t passed = desk_review(desk)->index;
     if (passed > 0)
         desk_sayf(desk,
-                  ngettext("%zu game before it cannot be played here; game and its number shows "
-                           "its text.",
-                           "%zu games before it cannot be played here; game and a number shows "
-                           "their text.",
+                  ngettext("%zu game before it cannot be played here; type game and its number to "
+                           "see its text.",
+                           "%zu games before it cannot be played here; type game and a number to "
+                           "see their text.",
                            passed),
                   passed);
 }

@@ -91,7 +91,7 @@ static bool reopen(Review *review, size_t index, size_t count, Error *error) {
         return false;
     if ((count > 0 && file.count != count) || file.count == 0) {
         pgn_file_close(&file);
-        return error_set(error, N_("the file now has other games"));
+        return error_set(error, N_("the games in the file have changed"));
     }
     pgn_file_close(&review->file);
     review->file = file;

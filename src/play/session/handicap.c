@@ -113,7 +113,7 @@ static bool place_piece(const Position *position, Side side, HandicapPiece *piec
         piece->square = find_square(position, side, piece->role);
         return piece->square != SQUARE_NONE ||
                error_set_at(error, words_role_name(v, piece->role),
-                            N_("no such piece of that side is on the board"));
+                            N_("that side has no such piece on the board"));
     }
     SquareName name = square_name(v, piece->square);
     Piece there = position->board[piece->square];

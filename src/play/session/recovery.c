@@ -212,7 +212,7 @@ bool recovery_parse(const char *text, size_t count, RecoveryRequest *out, Error 
     const char *rest = text;
     if (!ascii_scan_uint(&rest, text + strlen(text), count, &number) || number == 0 ||
         (*rest != ' ' && *rest != '\0'))
-        return error_set(error, N_("there is no such game; resume lists them"));
+        return error_set(error, N_("there is no such game; type resume to list them"));
     request.index = (size_t)number - 1;
     rest += strspn(rest, " ");
     if (take_word(&rest, "save")) {

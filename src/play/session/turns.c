@@ -439,7 +439,7 @@ const char *session_cancel(Session *session) {
     switch (session->thinking.thought) {
     case THOUGHT_MOVE:
         session_move_now(session);
-        return _("The computer moves at once.");
+        return _("The computer moves now.");
     case THOUGHT_HINT:
         said = _("The hint is cancelled.");
         break;

@@ -90,7 +90,7 @@ static ActionResult set(Desk *desk, const char *argument) {
     if (argument[0] == '\0')
         show_all(desk);
     else if (setting == NULL)
-        desk_sayf(desk, _("There is no setting %.*s; set lists them."),
+        desk_sayf(desk, _("There is no setting %.*s; type set to list them."),
                   (int)strcspn(argument, "= "), argument);
     else if (value == NULL)
         say_setting(desk, setting, NULL, NULL);

@@ -35,7 +35,7 @@ static const Setting TABLE[] = {
     {PASSING("start"), .words = "FEN|startpos", .fronts = LINE,
      .help = N_("The start position of the next games.")},
     {PASSING("handicap"), .words = "SIDE:PIECES|none", .fronts = LINE,
-     .help = N_("Handicap pieces in the next game.")},
+     .help = N_("The pieces removed as a handicap in the next game.")},
     {PASSING("flip"), .words = "off|on", .fronts = LINE,
      .help = N_("Shows the board from Black's side.")},
     {KEPT(theme, SETTING_CHOICE), .words = "wood|slate|paper|contrast|colour-blind|mono",
@@ -71,14 +71,15 @@ static const Setting TABLE[] = {
     {KEPT(threats, SETTING_BOOL), .fronts = SCREEN,
      .help = N_("Marks the squares that the other side attacks.")},
     {KEPT(input, SETTING_CHOICE), .words = "cursor|type", .fronts = SCREEN,
-     .help = N_("Cursor: letters that can begin a move type it, others are commands. Type: all "
-                "letters type.")},
+     .help = N_("Cursor: letters that can begin a move start typing it, others are commands. Type: "
+                "all letters are typed.")},
     {KEPT(vikeys, SETTING_BOOL), .fronts = SCREEN,
      .help = N_("The letters h, j, k and l move the cursor.")},
     {KEPT(mouse, SETTING_BOOL), .fallback = true, .fronts = SCREEN,
-     .help = N_("Off leaves the mouse to the terminal, to select text.")},
+     .help = N_("When off, the terminal can select text with the mouse.")},
     {KEPT(bell, SETTING_BOOL), .fronts = SCREEN,
-     .help = N_("Rings when the computer or an engine has moved, and when your move is refused.")},
+     .help = N_("Rings the bell when the computer or an engine has moved, and when your move is "
+                "refused.")},
     {KEPT(ask, SETTING_BOOL), .fallback = true, .fronts = SCREEN,
      .help = N_("Asks before you leave or resign a game.")},
     {KEPT(confirm, SETTING_BOOL), .fronts = SCREEN,
@@ -93,10 +94,11 @@ static const Setting TABLE[] = {
     {KEPT(warnings, SETTING_BOOL), .fronts = SCREEN | LINE,
      .help = N_("Warns you before you play a blunder.")},
     {KEPT(handover, SETTING_BOOL), .fronts = SCREEN,
-     .help = N_("With two people at one keyboard, each move waits for the other to press a key.")},
+     .help = N_(
+         "With two people at one keyboard, each move waits for the other player to press a key.")},
     {KEPT(autoflip, SETTING_CHOICE), .words = "off|side|handover", .fronts = SCREEN,
-     .help = N_("With two people at one keyboard, turns the board to the side to move: at once, "
-                "or after handover's key press.")},
+     .help = N_("With two people at one keyboard, turns the board to the side to move: at once "
+                "(side) or after the key press of the handover (handover).")},
     {KEPT(lines, SETTING_NUMBER), .low = 1, .high = ANALYSIS_LINES_LIMIT,
      .fallback = ANALYSIS_LINES_DEFAULT, .fronts = SCREEN,
      .help = N_("How many lines the analysis shows.")},
@@ -106,8 +108,8 @@ static const Setting TABLE[] = {
     {KEPT(archive, SETTING_BOOL), .fallback = true, .fronts = SCREEN | LINE,
      .help = N_("Adds finished games to the games file; takes effect at the next start.")},
     {KEPT(engine, SETTING_LIST), .words = "NAME=COMMAND", .fronts = SCREEN | LINE,
-     .help = N_("An engine that --white and --black can name; COMMAND is how a player is written, "
-                "such as uci:stockfish.")},
+     .help = N_("An engine that --white and --black can name; COMMAND is written as for those "
+                "options, such as uci:stockfish.")},
     {KEPT(analyst, SETTING_TEXT), .words = "builtin|NAME|uci:COMMAND|usi:COMMAND", .fronts = SCREEN | LINE,
      .help = N_("The analysis engine: built-in, one of yours by name, or the one COMMAND "
                 "starts. Hints always come from the built-in engine.")},
@@ -204,7 +206,7 @@ bool setting_parse(const Setting *setting, const char *text, int *out, Error *er
     const char *words = words_of(setting);
     int index = has_number(setting) ? find_word(words, text) : -1;
     if (index < 0)
-        return error_set_at(error, setting->name, N_("\"%s\": not one of %s"), text, words);
+        return error_set_at(error, setting->name, N_("\"%s\" is not one of %s"), text, words);
     *out = index;
     return true;
 }

@@ -180,8 +180,8 @@ static bool select_ways(const Reader *reader, const Modifiers *modifiers, const 
         char first = modifiers->pairs[i][0], second = modifiers->pairs[i][1];
         unsigned selected;
         if (first != second && atom->leap_count > 1)
-            return fail_at(reader, _("two directions before K or Q are ambiguous; write out its "
-                                     "parts"));
+            return fail_at(reader,
+                           _("two directions before K or Q are ambiguous; write WF or RB instead"));
         if (first != second && atom->leaps[0][1] == 0) {
             /* For an orthogonal leap the two directions are alternatives (fsW). */
             unsigned one = find_ways(first, first), other = find_ways(second, second);
@@ -202,9 +202,9 @@ static bool check_special(const Reader *reader, const Modifiers *modifiers, cons
     bool line = atom->leaps[0][0] == 1;
     bool lame = is_one_of(atom->letter, "ADNZJ");
     if (modifiers->hop && !line)
-        return fail_at(reader, _("only W, F, K, R, B and Q hop"));
+        return fail_at(reader, _("only W, F, K, R, B and Q can hop"));
     if (modifiers->lame && !modifiers->hop && !atom->rider && !lame)
-        return fail_at(reader, _("only A, D, N and Z are lame"));
+        return fail_at(reader, _("only A, D, N and Z can be lame"));
     return true;
 }
 
@@ -221,7 +221,7 @@ static bool read_range(Reader *reader, const Atom *atom, uint8_t *out) {
         range = c == '0' ? BETZA_RANGE_UNLIMITED : (uint8_t)(c - '0');
         reader->at++;
         if (ascii_is_digit(reader->text[reader->at]))
-            return fail_at(reader, _("a range has one digit"));
+            return fail_at(reader, _("a range is a single digit"));
     }
     *out = range;
     return true;

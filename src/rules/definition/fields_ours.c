@@ -90,8 +90,7 @@ static const VariantField ROWS[] = {
      .fallback = "O-O O-O-O",
      AT(said.castling_notation),
      .own = VARIANT_FIELD_FOR_PEOPLE,
-     .meaning =
-         N_("How records write castling on the last file's side and on the first file's side.")},
+     .meaning = N_("How records write kingside and queenside castling.")},
     {.name = "dropNoDoubledBoth",
      .kind = KIND_FLAG,
      .fallback = "false",
@@ -132,17 +131,16 @@ static const VariantField ROWS[] = {
      .fallback = "false",
      AT(rules.short_of_material_draw),
      .own = VARIANT_FIELD_OURS,
-     .meaning =
-         N_("Whether the game is drawn, as in chess, when neither side has the pieces for any "
-            "mate. A side that runs out of time against one that cannot mate also draws. Only "
-            "for games without drops that are won only by mate.")},
+     .meaning = N_("Whether the game is drawn, as in chess, when neither side has mating material. "
+                   "A side that runs out of time against one that cannot mate also draws. Only for "
+                   "games without drops that are won only by mate.")},
     {.name = "perpetualCheckSince",
      .kind = KIND_SINCE,
      .fallback = "first",
      AT(rules.perpetual_since),
      .own = VARIANT_FIELD_OURS,
-     .meaning =
-         N_("From which occurrence of the repeated position on every move must have given check.")},
+     .meaning = N_(
+         "The occurrence of the repeated position from which every move must have given check.")},
     {.name = "nFoldInARow",
      .kind = KIND_FLAG,
      .fallback = "false",
@@ -156,8 +154,8 @@ static const VariantField ROWS[] = {
      AT(said.setups),
      .own = VARIANT_FIELD_OURS,
      .meaning = N_("Setups of the home ranks to choose from, the start position's first: a name "
-                   "and White's and Black's ranks, back rank first, as in inner RNBK rnbk, "
-                   "outer RBNK rbnk. Without Black's, they are White's.")},
+                   "and White's and Black's ranks, back rank first, as in inner RNBK rnbk, outer "
+                   "RBNK rbnk. If Black's ranks are left out, they are White's.")},
     {.name = "setupCommon",
      .kind = KIND_FLAG,
      .fallback = "false",

@@ -165,18 +165,16 @@ static const VariantField ROWS[] = {
                                       .fallback = "-",
                                       .moves = "W",
                                       .meaning = N_("The wazir: one step orthogonally.")},
-    [FIRST_PIECE +
-        PIECE_ID_COMMONER] = {.name = "commoner",
-                              .kind = KIND_PIECE,
-                              .fallback = "-",
-                              .moves = "K",
-                              .meaning = N_("One step in all eight directions, not royal.")},
-    [FIRST_PIECE +
-        PIECE_ID_CENTAUR] = {.name = "centaur",
-                             .kind = KIND_PIECE,
-                             .fallback = "-",
-                             .moves = "KN",
-                             .meaning = N_("One step in all eight directions, or a knight.")},
+    [FIRST_PIECE + PIECE_ID_COMMONER] = {.name = "commoner",
+                                         .kind = KIND_PIECE,
+                                         .fallback = "-",
+                                         .moves = "K",
+                                         .meaning = N_("One step in any direction, not royal.")},
+    [FIRST_PIECE + PIECE_ID_CENTAUR] = {.name = "centaur",
+                                        .kind = KIND_PIECE,
+                                        .fallback = "-",
+                                        .moves = "KN",
+                                        .meaning = N_("One step in any direction, or a knight.")},
     [FIRST_PIECE + PIECE_ID_IMMOBILE] = {.name = "immobile",
                                          .kind = KIND_PIECE,
                                          .fallback = "-",
@@ -193,10 +191,9 @@ static const VariantField ROWS[] = {
                                    .kind = KIND_PIECE,
                                    .fallback = "-",
                                    .moves = "pR",
-                                   .meaning =
-                                       N_("The janggi cannon: moves and captures by hopping "
-                                          "over one piece, but never over another cannon, nor "
-                                          "captures one.")},
+                                   .meaning = N_(
+                                       "The janggi cannon: moves and captures by hopping over one "
+                                       "piece; neither hops over nor captures another cannon.")},
     [FIRST_PIECE + PIECE_ID_HORSE] =
         {.name = "horse",
          .kind = KIND_PIECE,

@@ -347,11 +347,11 @@ static bool read_rights(Definition *d, const VariantField *row, const char *valu
     static const char LETTERS_OF_RIGHTS[] = "KQkq";
     unsigned rights = 0;
     if (value[0] == '\0')
-        return error_set(error, N_("letters of KQkq are missing; \"-\" means none"));
+        return error_set(error, N_("letters from KQkq are missing; \"-\" means none"));
     for (const char *at = value; *at != '\0' && strcmp(value, "-") != 0; at++) {
         const char *found = strchr(LETTERS_OF_RIGHTS, *at);
         if (found == NULL)
-            return error_set(error, N_("\"%c\" is not a letter of KQkq"), *at);
+            return error_set(error, N_("\"%c\" is not one of the letters KQkq"), *at);
         rights |= 1u << (found - LETTERS_OF_RIGHTS);
     }
     put_number(d, row, rights);
@@ -416,7 +416,7 @@ static bool read_promoted(Definition *d, const VariantField *row, const char *va
     (void)row;
     while (strcmp(value, "-") != 0 && next_word(&cursor, word, sizeof(word))) {
         if (!ascii_is_alpha(word[0]) || word[1] != ':' || word[2] == '\0' || word[3] != '\0')
-            return error_set(error, N_("\"%.8s\" is not a pair of letters as in p:g"), word);
+            return error_set(error, N_("\"%.8s\" is not a pair of letters, as in p:g"), word);
         PieceId from = definition_piece_by_letter(d, word[0]);
         PieceId to = word[2] == '-' ? PIECE_ID_NONE : definition_piece_by_letter(d, word[2]);
         if (from == PIECE_ID_NONE || (to == PIECE_ID_NONE && word[2] != '-'))
@@ -428,7 +428,7 @@ static bool read_promoted(Definition *d, const VariantField *row, const char *va
         d->promoted[from] = to;
     }
     if (seen == 0 && strcmp(value, "-") != 0)
-        return error_set(error, N_("pairs of letters as in p:g are missing"));
+        return error_set(error, N_("pairs of letters, as in p:g, are missing"));
     if (seen == 0)
         memset(d->promoted, PIECE_ID_NONE, sizeof(d->promoted));
     return true;
@@ -462,7 +462,7 @@ static bool read_royals(Definition *d, const VariantField *row, const char *valu
             at++;
         PieceId id = ascii_is_alpha(*at) ? definition_piece_by_letter(d, *at) : PIECE_ID_NONE;
         if (id == PIECE_ID_NONE)
-            return error_set(error, N_("\"%.32s\" is not a list of pieces as in +e"), value);
+            return error_set(error, N_("\"%.32s\" is not a list of pieces, as in +e"), value);
         if (plus)
             turned |= piece_id_bit(id);
         else

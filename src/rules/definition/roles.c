@@ -71,7 +71,7 @@ static bool check_turning_back(const Plan *plan, PieceId id, Error *error) {
                                 d->pieces[id].letter);
     if (plan->pawns != 0 && has(plan->choices, id))
         return definition_blame(d, "pieceDemotion", error,
-                                N_("the piece %c is also promoted to by choice"),
+                                N_("promotionPieceTypes includes the piece %c too"),
                                 d->pieces[id].letter);
     if (has(d->royal_turned, id))
         return definition_blame(d, "pieceDemotion", error,
@@ -88,7 +88,7 @@ static bool check_turning(const Plan *plan, PieceId id, Error *error) {
         return true;
     if (!has(plan->present, to))
         return definition_blame(d, "promotedPieceType", error,
-                                N_("the game lacks what the piece %c promotes to"),
+                                N_("the game lacks the piece that %c promotes to"),
                                 d->pieces[id].letter);
     if (id == king || to == king)
         return definition_blame(d, "promotedPieceType", error,
@@ -113,7 +113,7 @@ static bool check_reverting(const Plan *plan, Error *error) {
                                 N_("captured pieces must revert to the same piece for both sides"));
     if (d->main_pawn[SIDE_WHITE] == PIECE_ID_NONE || !has(plan->present, d->main_pawn[SIDE_WHITE]))
         return definition_blame(d, field, error,
-                                N_("the game lacks what captured pieces revert to"));
+                                N_("the game lacks the piece that captured pieces revert to"));
     if ((plan->choices & plan->pawns) != 0)
         return definition_blame(d, field, error,
                                 N_("a piece would promote to itself or in a cycle"));
@@ -159,8 +159,8 @@ static bool check_kings(const Plan *plan, Error *error) {
         if (has(d->royal_plain, id) && id != king &&
             (d->promoted[id] != PIECE_ID_NONE || has(plan->choices, id)))
             return definition_blame(d, "royalPieces", error,
-                                    N_("a piece that is royal before promotion, or promoted to "
-                                       "by choice, is not supported"));
+                                    N_("a royal piece other than the king may neither promote nor "
+                                       "be promoted to by choice"));
     }
     return true;
 }

@@ -100,7 +100,7 @@ static bool read_hand(const Definition *d, const char **cursor, Census *census, 
             continue;
         PieceId id = ascii_is_alpha(*at) ? definition_piece_by_letter(d, *at) : PIECE_ID_NONE;
         if (id == PIECE_ID_NONE)
-            return error_set(error, N_("the hand is not piece letters between [ and ]"));
+            return error_set(error, N_("the hand must be piece letters between [ and ]"));
         if (!d->said.piece_drops)
             return error_set(error, N_("there are pieces in hand, but pieceDrops is false"));
         census->hand[ascii_is_lower(*at) ? SIDE_BLACK : SIDE_WHITE][ascii_to_upper(*at) - 'A']++;
@@ -272,7 +272,7 @@ static bool read_tail(const Tail *tail, const char *cursor, Error *error) {
     for (const char *at = castling; strcmp(castling, "-") != 0 && *at != '\0'; at++) {
         char upper = ascii_to_upper(*at);
         if (upper != 'Q' && (upper < 'A' || upper >= 'A' + BOARD_FILES_LIMIT))
-            return error_set(error, N_("the castling field is neither - nor letters of KQkq"));
+            return error_set(error, N_("the castling field must be - or letters from KQkq"));
         note_right(tail->d, tail->grid, *at, tail->census);
     }
     if (strcmp(ep, "-") != 0)
@@ -335,7 +335,7 @@ static bool read_rows(const Definition *d, const char *text, Rows *out, Error *e
         if (*cursor == '\0')
             return true;
         if (*cursor != '/')
-            return error_set(error, N_("only pieces and / in home ranks"));
+            return error_set(error, N_("home ranks may contain only pieces and /"));
     }
 }
 

@@ -269,7 +269,7 @@ static bool parse_side(Position *p, Field field, Error *error) {
     if (is_missing(field))
         return true;
     if (!field_is(field, "w") && !field_is(field, "b"))
-        return error_set_at(error, FEN_SIDE, N_("not \"w\" or \"b\""));
+        return error_set_at(error, FEN_SIDE, N_("must be \"w\" or \"b\""));
     position_set_side(p, *field.start == 'w' ? SIDE_WHITE : SIDE_BLACK);
     return true;
 }
@@ -399,7 +399,7 @@ static bool parse_rights(Position *p, Field field, Error *note, Error *error) {
         unsigned right = right_of_letter(p->variant, *c);
         if (right == 0 || (rights & right))
             return error_set_at(error, FEN_CASTLING,
-                                N_("neither \"-\" nor letters of KQkq, each once"));
+                                N_("must be \"-\" or letters from KQkq, each at most once"));
         rights |= right;
     }
     take_rights(p, rights, note);
@@ -504,7 +504,7 @@ static bool parse_counted_hands(Position *p, Field field, Error *error) {
         if (ascii_is_digit(*c) &&
             (!ascii_scan_uint(&c, field.end, HAND_MAXIMUM, &count) || c == field.end || count == 0))
             return error_set_at(error, FEN_HAND,
-                                N_("the hands are neither \"-\" nor pieces with counts"));
+                                N_("the hands must be \"-\" or pieces with counts"));
         if (!read_held(p, &c, field.end, count, error))
             return false;
     }
@@ -519,7 +519,7 @@ static bool parse_sfen(Position *p, const char *text, Error *error) {
         return false;
     bool black = field_is(sfen.side, "w");
     if (!black && !is_missing(sfen.side) && !field_is(sfen.side, "b"))
-        return error_set_at(error, FEN_SIDE, N_("not \"w\" or \"b\""));
+        return error_set_at(error, FEN_SIDE, N_("must be \"w\" or \"b\""));
     if (!parse_counted_hands(p, sfen.hands, error))
         return false;
     bool counted = is_missing(sfen.number) ||

@@ -82,7 +82,7 @@ static bool person(void *context) {
 static void ask_line(void *context, const DeskAskLine *ask) {
     if (strlen(ask->text) >= LINE_TEXT_SIZE)
         app_say(context, FG_ERROR,
-                _("The comment is too long for the line; :comment TEXT writes another."));
+                _("The comment is too long for the line; type :comment TEXT to replace it."));
     else
         ui_ask_line(context, ask);
 }

@@ -62,7 +62,7 @@ void editing_choose(App *app, Piece piece) {
 
 void editing_turn(App *app, Square square) {
     if (!editor_turn(editing_editor(app), square))
-        app_say(app, FG_NORMAL, _("No piece there has another form."));
+        app_say(app, FG_NORMAL, _("There is nothing to flip there."));
 }
 
 bool editing_set_hand(App *app, Side side, Role role, unsigned count) {

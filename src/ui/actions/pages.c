@@ -66,15 +66,15 @@ static const HelpKey BOARD_KEYS[] = {
      N_("Tab completes, Up and Down recall earlier lines, Ctrl-R searches for one that contains "
         "what you type, Esc leaves.")},
     {N_("mouse"),
-     N_("A click is like Enter on that square; drag a piece to move it; right-click one for its "
+     N_("A click works like Enter on that square; drag a piece to move it; right-click one for its "
         "card. Hold Shift to select text, as you can with the mouse off.")},
 };
 
 /* Keys of the editor. */
 static const HelpKey EDIT_KEYS[] = {
-    {N_("letters"), N_("Put that letter's piece under the cursor: upper case for White, lower "
-                       "case for Black. In a hand they add one. For commands on letter keys, "
-                       "use their other key, the menu or their word.")},
+    {N_("letters"), N_("Put that letter's piece under the cursor: upper case for White, lower case "
+                       "for Black. In a hand they add one. For commands on letter keys, use their "
+                       "other key, the menu or the command word.")},
     {"Enter", N_("Places the chosen piece, or flips it if it is already there; with none "
                  "chosen, picks up a piece and puts it down anywhere. Space does the same.")},
     {"Tab", N_("Chooses the next piece in the palette; its first entry moves pieces.")},
@@ -94,7 +94,7 @@ static const HelpKey BOARD_MARKS[] = {
     {"[x]", N_("cursor")},
     {"<x>", N_("picked up")},
     {"o", N_("it can go there")},
-    {"-", N_("a piece from hand cannot go there, but on every other empty square")},
+    {"-", N_("a piece in hand can be dropped on any empty square but these")},
     {"x", N_("it can capture there")},
     {"* _", N_("the last move: to, from")},
     {"!", N_("king in check, or a piece that makes the move illegal")},

@@ -55,7 +55,7 @@ static bool may_take(App *app, const Input *input, const Action *action, const c
                   action_get(other)->name);
     else
         text_addf(&text, _("On the board %s %s."), name, _(use));
-    text_add_sentence(&text, "%s", _("Enter again, or bind!, takes it."));
+    text_add_sentence(&text, "%s", _("Press Enter again to rebind it."));
     app_say(app, FG_ERROR, buffer);
     operation_bind_warned(app, request);
     return false;

@@ -405,7 +405,7 @@ static void add_clock_words(const FieldOf *of, Text *out) {
                           seconds(time->period_ms, &each), time->periods);
     }
     text_add_sentence(out, "%s",
-                      _("Type digits for another: minutes+seconds, or byoyomi, 10+0+30x3."));
+                      _("Type digits for another: minutes+seconds, or byoyomi as in 10+0+30x3."));
 }
 
 static void add_side_words(const FieldOf *of, Text *out) {
@@ -427,8 +427,8 @@ static void add_seat_words(const FieldOf *of, Text *out) {
     Text forms = TEXT_OVER(data);
     player_add_forms(PLAYER_BY_HAND, ", ", &forms);
     text_addf(out,
-              _("Left and Right choose the computer or one of your engines. = for another: an "
-                "engine's name, or %s."),
+              _("Press Left or Right to choose the computer or one of your engines. Press = to "
+                "type another: an engine's name, or %s."),
               data);
 }
 
@@ -447,12 +447,12 @@ static void add_handicap_words(const FieldOf *of, Text *out) {
     form_position(&even, &position, NULL);
     if (handicap_apply(&of->form->handicap, &position, &placed, NULL))
         handicap_words(&placed, out);
-    text_add_sentence(out, "%s", _("= for another: white:a1,i1, black:rook or none."));
+    text_add_sentence(out, "%s", _("Press = to type another: white:a1,i1, black:rook or none."));
 }
 
 static void add_name_words(const FieldOf *of, Text *out) {
     (void)of;
-    text_add(out, _("Right lets you type the name for the board and record."));
+    text_add(out, _("Press Right to type the name for the board and record."));
 }
 
 static void add_level_words(const FieldOf *of, Text *out) {
@@ -462,7 +462,7 @@ static void add_level_words(const FieldOf *of, Text *out) {
 static void add_position_words(const FieldOf *of, Text *out) {
     if (of->form->fen[0] != '\0')
         text_addf(out, "%s\n", of->form->fen);
-    text_add(out, _("Right uses the position from the board, or one you type as a FEN."));
+    text_add(out, _("Press Right to use the position on the board, or to type a FEN."));
 }
 
 /* --- the fields ------------------------------------------------------------------------------ */

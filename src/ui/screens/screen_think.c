@@ -37,7 +37,7 @@ static void think_text(App *app, const Event *event) {
     else if (app_can_premove(app))
         board_typed(app, event);
     else if (event->code == 'm' || key_begins_move(app_variant(app), event->code))
-        app_say(app, FG_NORMAL, _("No human player is to move here."));
+        app_say(app, FG_NORMAL, _("It is not a human player's turn."));
 }
 
 static void think_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {

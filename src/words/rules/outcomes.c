@@ -10,7 +10,7 @@ const char *words_termination(const Variant *variant, Termination termination) {
         [TERMINATION_KINGCHECK] = N_("Kingcheck (王將)"),
         [TERMINATION_BARE_KING] = N_("bare king"),
         [TERMINATION_STALEMATE] = N_("stalemate (膠着狀態)"),
-        [TERMINATION_INSUFFICIENT] = N_("too few pieces"),
+        [TERMINATION_INSUFFICIENT] = N_("insufficient material"),
         [TERMINATION_MOVE_COUNT] = N_("move count"),
         [TERMINATION_REPETITION] = N_("repetition (千日手)"),
         [TERMINATION_PERPETUAL_CHECK] = N_("perpetual check"),

@@ -61,9 +61,9 @@ void rules_add_check(const Variant *variant, Bytes *page) {
 void rules_add_kingcheck(const Variant *variant, Bytes *page) {
     if (variant->facing == FACING_LOSES)
         page_paragraph(page, 2,
-                       _("The two Kings may not face each other: on one file or rank with "
-                         "nothing between them. Moves that bring this about are illegal; a "
-                         "player who is not in check and has only such moves left loses."));
+                       _("The two Kings may not face each other on a file or rank with nothing "
+                         "between them. Moves that make them do so are illegal; a player who is "
+                         "not in check and has only such moves left loses."));
 }
 
 static const char *stalemate_sentence(const Variant *variant) {
@@ -121,11 +121,11 @@ void rules_add_bare_king(const Variant *variant, Bytes *page) {
         page_paragraphf(
             page, 2,
             rules_have_drops(variant)
-                ? _("A side with only one royal piece (%s) left on the board and in hand loses "
-                    "at once, unless it is to move and captures the other side's last piece "
-                    "besides one royal piece.")
-                : _("A side with only one royal piece (%s) left loses at once, unless it is to "
-                    "move and captures the other side's last piece besides one royal piece."),
+                ? _("A side with only one royal piece (%s) left on the board and in hand loses at "
+                    "once, unless its next move leaves the other side with only one royal piece "
+                    "too.")
+                : _("A side with only one royal piece (%s) left loses at once, unless its next "
+                    "move leaves the other side with only one royal piece too."),
             rules_name_royals(variant).text);
 }
 

@@ -46,8 +46,8 @@ void rules_add_duties(const Variant *variant, Bytes *page) {
         page_paragraph(page, 2, _("No drop may give check."));
     if (variant->facing == FACING_ILLEGAL)
         page_paragraph(page, 2,
-                       _("The two Kings may not face each other: on one file or rank with "
-                         "nothing between them. Moves that bring this about are illegal."));
+                       _("The two Kings may not face each other on a file or rank with nothing "
+                         "between them. Moves that make them do so are illegal."));
     if (r->king_takes_checker)
         page_paragraph(page, 2, _("A King in check may only move to capture the attacker."));
     add_about(variant, r->mutually_immune, _("does not capture its own kind."), page);
@@ -103,7 +103,7 @@ void rules_add_flag(const Variant *variant, Bytes *page) {
     add_goal_of(variant, SIDE_WHITE, side_word(variant, SIDE_WHITE), page);
     add_goal_of(variant, SIDE_BLACK, side_word(variant, SIDE_BLACK), page);
     if (variant->rules.flag_blocked_wins)
-        page_paragraph(page, 2, _("If all other squares of the goal are taken, fewer will do."));
+        page_paragraph(page, 2, _("If all other squares of the goal are taken, fewer are enough."));
     if (variant->rules.flag_safe)
         page_paragraph(page, 2, _("The piece there may not be attacked."));
     if (variant->rules.flag_answered)
