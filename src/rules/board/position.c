@@ -117,8 +117,30 @@ uint64_t position_compute_key(const Position *position) {
     return key;
 }
 
+static const Variant *loaded_variant(const Position *position) {
+    const Variant *loaded = position->variant->forms_of;
+    return loaded != NULL ? loaded : position->variant;
+}
+
+/* Forms of a game that castle from other squares are alike where no right is left that tells them
+ * apart. */
+static bool same_castling(const Position *a, const Position *b) {
+    if (a->variant == b->variant)
+        return true;
+    if (loaded_variant(a) != loaded_variant(b) || a->rights != b->rights)
+        return false;
+    for (unsigned i = 0; i < RIGHTS_COUNT; i++) {
+        const Castling *one = &a->variant->castling[i / SIDE_CASTLINGS][i % SIDE_CASTLINGS];
+        const Castling *other = &b->variant->castling[i / SIDE_CASTLINGS][i % SIDE_CASTLINGS];
+        if ((a->rights >> i & 1) != 0 &&
+            (one->king_from != other->king_from || one->rook_from != other->rook_from))
+            return false;
+    }
+    return true;
+}
+
 bool position_equal(const Position *a, const Position *b) {
-    return a->variant == b->variant && a->side == b->side && a->ep == b->ep &&
+    return same_castling(a, b) && a->side == b->side && a->ep == b->ep &&
            a->ep_pawn == b->ep_pawn && a->rights == b->rights &&
            memcmp(a->checks_left, b->checks_left, sizeof a->checks_left) == 0 &&
            a->halfmove == b->halfmove && a->fullmove == b->fullmove &&

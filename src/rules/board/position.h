@@ -160,7 +160,8 @@ unsigned position_piece_count(const Position *position, Side side);
 uint64_t position_search_key(const Position *position);
 /* The repetition key computed from scratch, for tests of the incremental one. */
 uint64_t position_compute_key(const Position *position);
-/* Same variant, board, hands, side to move, ep, counters, rights and checks left. */
+/* Same variant (or forms of it that differ only in castling rights both have lost), board, hands,
+ * side to move, ep, counters, rights and checks left. */
 bool position_equal(const Position *a, const Position *b);
 
 /* The squares strictly between two squares that share a line, in a ray direction or another one
