@@ -77,7 +77,7 @@ static const char *const REFUSED[][2] = {
     {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b K 1"},
     {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b - x"},
     {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b - 1 more"},
-    {"shogi", "9/9/9/9/9/9/9/9/4K4 b - 1"},
+    {"shogi", "9/9/9/9/9/9/9/9/9 b - 1"},
     {"shoshogi", "4k4/9/9/9/9/9/9/9/4K4 b P 1"},
     {"chess", "4k3/8/8/8/8/8/8/4K3 b - 1"},
     {"pandemonium10", "startpos"},

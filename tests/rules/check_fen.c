@@ -283,7 +283,8 @@ static const Refused FIELDS[] = {
     {"shogi", "sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1 more", "number"},
     {"shogi", "sfen 4k4/9/9/9/9/9/9/4K4 b - 1", "board"},
     {"shoshogi", "sfen 4k4/9/9/9/9/9/9/9/4K4 b P 1", "hand"},
-    {"shogi", "sfen 4k4/9/9/9/9/9/9/9/9 b - 1", "board"},
+    {"shogi", "sfen 9/9/9/9/9/9/9/9/9 b - 1", "board"},
+    {"torishogi", "sfen 3k3/7/7/7/7/7/7 b - 1", "board"},
 };
 
 static const Refused EN_PASSANT[] = {

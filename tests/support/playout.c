@@ -73,8 +73,11 @@ static void fill(Playout *playout) {
     const Variant *variant = playout->position.variant;
     Position *position = &playout->position;
     position_clear(position, variant);
-    put_king(playout, SIDE_WHITE);
-    put_king(playout, SIDE_BLACK);
+    bool optional = variant->rules.king_optional;
+    uint64_t without = optional ? random_below(&playout->random, 2 * SIDE_COUNT) : SIDE_COUNT;
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        if (side != without)
+            put_king(playout, side == 0 ? SIDE_WHITE : SIDE_BLACK);
     uint64_t pieces = 2 + random_below(&playout->random, SOME_PIECES);
     if (pieces + 2 > variant->pieces_maximum)
         pieces = variant->pieces_maximum - 2u;

@@ -272,7 +272,10 @@ static void read_move(KifReader *reader, KifSpan *text) {
     if (!kif_reader_play(reader, token, move))
         return;
     kif_span_skip_blanks(text);
-    read_time(reader, text);
+    for (int times = 0; times < 2; times++) { /* some records have it twice */
+        read_time(reader, text);
+        kif_span_skip_blanks(text);
+    }
     kif_span_skip(text, "+"); /* there are variations */
 }
 

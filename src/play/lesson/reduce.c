@@ -9,9 +9,19 @@ typedef struct Work {
     size_t gone;
 } Work;
 
+/* Whether a side has lost its king. Only mating problems lack one. */
+static bool loses_king(const Position *before, const Position *after) {
+    bool lost = false;
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        lost = lost || (position_royals(before, (Side)side) != 0 &&
+                        position_royals(after, (Side)side) == 0);
+    return lost && before->variant->rules.king_optional;
+}
+
 /* Accepts the changed position if `holds` is still true of it. */
 static bool keep_if_good(Work *work, const Position *changed) {
-    if (!fen_validate(changed, NULL) || !work->holds(work->context, changed))
+    if (!fen_validate(changed, NULL) || loses_king(work->position, changed) ||
+        !work->holds(work->context, changed))
         return false;
     *work->position = *changed;
     work->gone++;

@@ -91,6 +91,7 @@ typedef struct Rules {
     bool stalemate_by_count;     /* stalemate's value is for the side with fewer pieces on the board
                                     instead */
     bool bare_king;              /* a lone royal loses, unless it bares the other side at once */
+    bool king_optional;          /* one side of a position may lack the royal that it needs */
     bool royals_only_draw;       /* a royal against a royal is a draw */
     bool short_of_material_draw; /* so is any position in which neither side can ever mate */
     EndValue repetition;         /* at the last occurrence */
@@ -289,7 +290,7 @@ struct Variant {
                             then resets the halfmove counter */
     bool has_choices;    /* some role promotes by choice */
     bool royal_needed[SIDE_COUNT]; /* the side starts with a royal and must have one in every
-                                      position */
+                                      position, but for king_optional */
     uint8_t royal_maximum; /* the most royals a side can have: 1, or 2 with a crown prince (3 where
                               a captured elephant can be dropped and promoted as well) */
     uint16_t pieces_maximum; /* how many the game has, hands included */

@@ -71,7 +71,7 @@ enum {
     FIELD_MAX_FILE,
     FIRST_PIECE,
     FIELD_CUSTOM_PIECE = FIRST_PIECE + PREDEFINED_PIECES, /* customPiece1 .. customPiece25 */
-    FIELD_COUNT = 186
+    FIELD_COUNT = 187
 };
 
 /* How a field's value is written; readers.c reads each. The pieces' fields are read by

@@ -71,6 +71,13 @@ static const VariantField ROWS[] = {
      .own = VARIANT_FIELD_OURS,
      .meaning = N_(
          "Further royal pieces besides the king, as in +e. A side with two royals may lose one.")},
+    {.name = "kingOptional",
+     .kind = KIND_FLAG,
+     .fallback = "false",
+     AT(rules.king_optional),
+     .own = VARIANT_FIELD_OURS,
+     .meaning = N_("Whether a position may leave one side without a king, as mating problems do. "
+                   "That side is never in check.")},
     {.name = "castlingByPosition",
      .kind = KIND_FLAG,
      .fallback = "false",

@@ -132,11 +132,21 @@ static bool royals_are_possible(const Position *p, Side side) {
     return true;
 }
 
+static bool lacks_royal(const Position *p, Side side) {
+    return p->variant->royal_needed[side] && position_royals(p, side) == 0 &&
+           (p->hand_set[side] & p->variant->royals) == 0;
+}
+
+/* Whether it is a mating problem, in which a side has no king. */
+static bool is_mating_problem(const Position *p) {
+    return p->variant->rules.king_optional &&
+           lacks_royal(p, SIDE_WHITE) != lacks_royal(p, SIDE_BLACK);
+}
+
 static void find_royals(const Position *p, Problems *problems) {
     for (int s = 0; s < SIDE_COUNT; s++) {
         Side side = s == 0 ? SIDE_WHITE : SIDE_BLACK;
-        if (p->variant->royal_needed[side] && position_royals(p, side) == 0 &&
-            (p->hand_set[side] & p->variant->royals) == 0)
+        if (lacks_royal(p, side) && !is_mating_problem(p))
             error_set_at(add(problems, 0), FEN_BOARD, N_("%s has no royal piece"),
                          side_word(p->variant, side));
         if (!is_full(problems) && !royals_are_possible(p, side))
@@ -161,9 +171,11 @@ static void find_lost_rights(const Position *p, Problems *problems) {
                      N_("king and rook are not on their squares for each of these rights"));
 }
 
+/* Mating problems have such pieces to block squares. */
 static void find_homeless(const Position *p, Problems *problems) {
     const Variant *v = p->variant;
-    for (Bitboard set = position_occupied(p); set != 0 && !is_full(problems);) {
+    for (Bitboard set = is_mating_problem(p) ? 0 : position_occupied(p);
+         set != 0 && !is_full(problems);) {
         Square square = bitboard_pop(&set);
         const VariantRole *role = &v->roles[piece_role(p->board[square])];
         char name[4];
