@@ -429,7 +429,8 @@ static void read_forks(JkfReader *reader, json_object *entry, bool at_move) {
     KifReader *kif = &reader->kif;
     json_object *forks = member(reader, entry, "forks", json_type_array);
     size_t begin = kif->count;
-    KifSpan token = {"forks", "forks" + 5};
+    static const char FORKS[] = "forks";
+    KifSpan token = {FORKS, FORKS + sizeof FORKS - 1};
     for (size_t i = 0; forks != NULL && i < json_object_array_length(forks); i++) {
         json_object *line = json_object_array_get_idx(forks, i);
         if (kif->stopped)

@@ -110,7 +110,8 @@ static const Setting TABLE[] = {
     {KEPT(engine, SETTING_LIST), .words = "NAME=COMMAND", .fronts = SCREEN | LINE,
      .help = N_("An engine that --white and --black can name; COMMAND is written as for those "
                 "options, such as uci:stockfish.")},
-    {KEPT(analyst, SETTING_TEXT), .words = "builtin|NAME|uci:COMMAND|usi:COMMAND", .fronts = SCREEN | LINE,
+    {KEPT(analyst, SETTING_TEXT), .words = "builtin|NAME|uci:COMMAND|usi:COMMAND",
+     .fronts = SCREEN | LINE,
      .help = N_("The analysis engine: built-in, one of yours by name, or the one COMMAND "
                 "starts. Hints always come from the built-in engine.")},
     {KEPT(key, SETTING_LIST), .words = "KEY=ACTION", .fronts = SCREEN,
