@@ -148,6 +148,6 @@ int main(int argc, char **argv) {
     bool done = variants != NULL && measure(variants, ms, (unsigned)stops);
     variants_free(variants);
     if (!done)
-        fprintf(stderr, "threads: memory is out\n");
+        fprintf(stderr, "threads: out of memory\n");
     return done ? 0 : 1;
 }

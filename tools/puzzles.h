@@ -47,7 +47,7 @@ typedef struct Maker {
 
 /* --- puzzles_make.c --- */
 
-/* False when memory is out. */
+/* False when memory runs out. */
 bool maker_init(Maker *maker, const Variant *variant, uint64_t seed);
 void maker_done(Maker *maker);
 /* Plays game number `game` of the seed, and leaves in `found` its puzzles of the wanted kinds.

@@ -6,7 +6,7 @@
 
 #include "engine/search/bench.h"
 
-/* 0 when memory is out. Takes as long as that command. */
+/* 0 when memory runs out. Takes as long as that command. */
 static inline unsigned long long signature_find(const VariantSet *set) {
     BenchResult result;
     return bench_run(set, BENCH_DEPTH_DEFAULT, &result) ? result.nodes : 0;

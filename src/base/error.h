@@ -40,7 +40,7 @@ bool error_set_file(Error *error, const char *path, const char *format, ...)
 /* Sets the reason to "out of memory". Always returns false. */
 bool error_no_memory(Error *error);
 /* calloc for work that is not on the disk yet (see base/memory.h): NULL, with error set, when
- * memory is out. */
+ * memory runs out. */
 void *error_calloc(size_t count, size_t size, Error *error);
 
 /* Fills in file (cut as error_set_file does) and line where they are not yet set. error and file

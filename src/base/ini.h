@@ -34,7 +34,7 @@ typedef struct Ini {
     void *storage; /* private */
 } Ini;
 
-/* Reads `length` bytes of text, which need not be terminated. False when memory is out, when the
+/* Reads `length` bytes of text, which need not be terminated. False when memory runs out, when the
  * text is over 4 MiB, or when it has a NUL byte or a line of more than 1 MiB; error says which
  * line. */
 bool ini_init(Ini *ini, const char *text, size_t length, Error *error);

@@ -1,4 +1,4 @@
-/* Allocation that ends the program when memory is out.
+/* Allocation that ends the program when memory runs out.
  *
  * For the layers from words up. Every ply is on the disk before it is shown, so a program without
  * the memory to draw a page loses nothing by ending, and needs no error paths that nobody can test.
@@ -8,7 +8,7 @@
  *
  * Two kinds of code must not use them:
  * - the layers up to engine, which are libraries, and code that takes a size from outside: these
- *   report in their result that memory is out;
+ *   report in their result that memory runs out;
  * - code that holds work which is not on the disk yet: an edited review, an annotation, a
  *   conversion, a match. It reports an error, and the user can still save or wait.
  *
@@ -23,8 +23,8 @@
  * through this header. Called on the thread whose allocation failed. */
 typedef void MemoryHook(void);
 
-/* Sets the hook to call when memory is out. Call it once, before any other function here and before
- * the first thread starts. Without a hook, or with NULL, the program aborts. */
+/* Sets the hook to call when memory runs out. Call it once, before any other function here and
+ * before the first thread starts. Without a hook, or with NULL, the program aborts. */
 void memory_set_hook(MemoryHook *hook);
 
 /* Room for count elements of size bytes each, all zero. Freed with free. */

@@ -58,15 +58,15 @@ typedef struct Bytes {
 
 /* An empty Bytes is all zero: `Bytes bytes = {0};`. */
 void bytes_done(Bytes *bytes); /* frees and empties */
-/* Makes room for `extra` more bytes. False, with nothing changed, when memory is out. */
+/* Makes room for `extra` more bytes. False, with nothing changed, when memory runs out. */
 bool bytes_reserve(Bytes *bytes, size_t extra);
-/* Append to bytes. False, with nothing changed, when memory is out. */
+/* Append to bytes. False, with nothing changed, when memory runs out. */
 bool bytes_add(Bytes *bytes, const char *string);
 bool bytes_add_bytes(Bytes *bytes, const char *data, size_t count);
 bool bytes_add_char(Bytes *bytes, char c);
 bool bytes_addf(Bytes *bytes, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same for the layers from words up: they never fail, since base/memory.h's hook ends the
- * program when memory is out. */
+ * program when memory runs out. */
 void bytes_put(Bytes *bytes, const char *string);
 void bytes_put_bytes(Bytes *bytes, const char *data, size_t count);
 void bytes_put_char(Bytes *bytes, char c);

@@ -186,8 +186,8 @@ void card_add_value(const Card *card, Text *out) {
         text_addf(out, _("Worth in pawns: %u.%u."), tenths / 10, tenths % 10);
 }
 
-/* Says when a piece promotes that may also promote on leaving, by the kinds of moves that allow
- * it. */
+/* For a piece that may also promote on leaving: says when it promotes, by the kinds of move that
+ * allow it. */
 static void add_ways(unsigned ways, const char *ranks, Text *out) {
     switch (ways) {
     case PROMOTION_ENTERING:
@@ -309,12 +309,12 @@ void card_add_capture(const Card *card, Text *out) {
         (role->royal && variant->royal_maximum == 1))
         return;
     if (role->captured_as == ROLE_NONE)
-        text_add(out, _("Captured, it leaves the game."));
+        text_add(out, _("When captured, it leaves the game."));
     else
         text_addf(out,
                   role->captured_as == role->base
-                      ? _("Captured, it goes to hand as the %s it was.")
-                      : _("Captured, it goes to hand as the %s it moves as."),
+                      ? _("When captured, it goes to hand as the unpromoted %s.")
+                      : _("When captured, it goes to hand as the %s it moves as."),
                   words_role_name(variant, role->captured_as));
 }
 

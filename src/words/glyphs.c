@@ -49,7 +49,7 @@ const Glyph *glyph_of_nag(uint8_t nag) {
 static void add_standing(const Variant *variant, uint8_t nag, Text *out) {
     Side side = nag % 2 == NAG_LITTLE_BETTER % 2 ? SIDE_WHITE : SIDE_BLACK;
     text_addf(out,
-              nag < NAG_BETTER    ? _("%s is a little better")
+              nag < NAG_BETTER    ? _("%s is slightly better")
               : nag < NAG_WINNING ? _("%s is better")
                                   : _("%s is winning"),
               side_word(variant, side));

@@ -295,7 +295,7 @@ void words_verdict(const Variant *variant, int score_cp, Text *out) {
     else if (chance < EVEN_BELOW)
         text_addf(out, _("Neither side is better, %s."), whites.text);
     else if (chance < A_LITTLE_BELOW)
-        text_addf(out, _("%s is a little better, %s."), side, score.text);
+        text_addf(out, _("%s is slightly better, %s."), side, score.text);
     else if (chance < BETTER_BELOW)
         text_addf(out, _("%s is better, %s."), side, score.text);
     else if (chance < CLEARLY_BELOW)

@@ -291,7 +291,7 @@ static void add_bounds(const Variant *variant, Role role, Text *out) {
         text_addf(out, _("%s, sideways only from its rank %u on"),
                   text_take(out, 0, said.text, sizeof said.text), r->sideways_rank + 1u);
     if (r->region[SIDE_WHITE] != variant->board || r->region[SIDE_BLACK] != variant->board)
-        text_addf(out, _("%s, within a part of the board"),
+        text_addf(out, _("%s, only in part of the board"),
                   text_take(out, 0, said.text, sizeof said.text));
 }
 

@@ -892,13 +892,13 @@ static const Talk TALKS[] = {
     {"pieces P\n", "without capturing. From rank 2 it may move two squares forward."},
     {TEST, "the end says what can follow, and key moments are shown on request", "game chess"},
     {"f2f3\ne7e5\ng2g4\nd8h4\nmistakes 4\nmistakes\nmistakes 1\nquit\nanother\nfen\n",
-     "cannot escape.\nType another for the same again, rematch, review or mistakes.\n"
+     "cannot escape.\nType another (the same again), rematch, review or mistakes.\n"
      "Key moments are numbered from 1 to 3.\n1: ",
      "2. g4, from ", "Black wins by checkmate: the King of White is attacked and cannot escape.\n",
      "KQkq - 0 1\n"},
     {TEST, "against the computer an easier game can follow", "computer"},
-    {"a3a4\nresign\ny\neasier\nhands\n",
-     "Type another for level 1 again, easier for level 1 without ", "Black plays without "},
+    {"a3a4\nresign\ny\neasier\nhands\n", "Type another (level 1 again), easier (level 1 without ",
+     "Black plays without "},
     {TEST, "several wins offer to give odds", "computer"},
     {"a3a4\nresign\ny\nodds\n",
      "You can give odds after winning your last two games at a level without help"},

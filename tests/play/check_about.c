@@ -187,7 +187,7 @@ START_TEST(test_every_disputable_decision_is_explained)
         {"shoshogi", "never in check and may lose one of them"},
         {"shoshogi", "one royal piece and nothing else loses at once"},
         {"shoshogi", "Fifty consecutive moves are fifty by each side"},
-        {"shoshogi", "even by perpetual check"},
+        {"shoshogi", "even if perpetual check"},
         {"shoshogi-drops", "a Crown Prince goes to hand as a Drunk Elephant"},
         {"shoshogi-drops", "a piece may not be dropped where it could never move"},
     };

@@ -87,7 +87,7 @@ START_TEST(test_scores_are_from_whites_point_of_view)
     analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert(report(3, 1, 130, "e7e5"));
     ck_assert_int_eq(analysis_score(analysis, 0), -130);
-    ck_assert_str_eq(verdict_text(), "Black is a little better, -1.3, 55%.");
+    ck_assert_str_eq(verdict_text(), "Black is slightly better, -1.3, 55%.");
 }
 END_TEST
 
@@ -170,7 +170,7 @@ typedef struct Verdict {
 
 static const Verdict VERDICTS[] = {
     {0, "Neither side is better, +0.0, 50%."},      {-39, "Neither side is better, -0.4, 49%."},
-    {80, "White is a little better, +0.8, 53%."},   {-230, "Black is better, -2.3, 59%."},
+    {80, "White is slightly better, +0.8, 53%."},   {-230, "Black is better, -2.3, 59%."},
     {500, "White is clearly better, +5.0, 69%."},   {-760, "Black is winning, -7.6, 78%."},
     {2000, "White is winning easily, +20.0, 96%."}, {SCORE_MATE - 5, "White mates in 3."},
     {-(SCORE_MATE - 2), "Black mates in 1."},

@@ -117,7 +117,7 @@ typedef struct Sentences {
 static const Sentences SENTENCES[] = {
     {"pandemonium", "P", "May promote to Guard when it enters or stays in ranks 7 to 9.",
      "May be dropped on any empty square.", ""},
-    {"pandemonium", "+F", "", "", "Captured, it goes to hand as the Ferz it was."},
+    {"pandemonium", "+F", "", "", "When captured, it goes to hand as the unpromoted Ferz."},
     {"pandemonium", "K", "", "", ""},
     {"pandemonium10", "P", "Must promote to Gilding when it enters rank 10.",
      "May be dropped on any empty square except on ranks 1 and 10. The drop may not give mate.",
@@ -137,7 +137,7 @@ static const Sentences SENTENCES[] = {
      "May be dropped on any empty square except on rank 9. It may not be dropped on a file that "
      "has a Pawn of either side.",
      ""},
-    {"shatranjian-dragon", "G", "", "", "Captured, it goes to hand as the Pawn it was."},
+    {"shatranjian-dragon", "G", "", "", "When captured, it goes to hand as the unpromoted Pawn."},
     {"shoshogi", "N",
      "May promote to Promoted Knight when it enters or stays in ranks 7 to 9. On ranks 8 and 9 it "
      "must promote.",
@@ -148,7 +148,8 @@ static const Sentences SENTENCES[] = {
      "May be dropped on any empty square except on rank 9. It may not be dropped on a file that "
      "has another unpromoted Pawn of yours. The drop may not give mate.",
      ""},
-    {"shoshogi-drops", "+E", "", "", "Captured, it goes to hand as the Drunk Elephant it was."},
+    {"shoshogi-drops", "+E", "", "",
+     "When captured, it goes to hand as the unpromoted Drunk Elephant."},
 };
 
 START_TEST(test_card_shows_promotion_drops_and_capture)
@@ -168,7 +169,7 @@ START_TEST(test_card_shows_promotion_drops_and_capture)
 }
 END_TEST
 
-/* Captured, it becomes an ordinary Gold General, whatever it was before. */
+/* When captured, it becomes an ordinary Gold General, whatever it was before. */
 START_TEST(test_a_flipped_piece_without_promotion_goes_to_hand_as_the_piece_it_moves_like)
 {
     static const char GIVEN[] = "[loop-shogi:shogi]\ndropLoop = true\n";
@@ -179,7 +180,7 @@ START_TEST(test_a_flipped_piece_without_promotion_goes_to_hand_as_the_piece_it_m
     Card card;
     card_init(&card, v, variant_role_by_fen(v, "+P"), SIDE_WHITE);
     card_add_capture(&card, &text);
-    ck_assert_str_eq(data, "Captured, it goes to hand as the Gold General it moves as.");
+    ck_assert_str_eq(data, "When captured, it goes to hand as the Gold General it moves as.");
 }
 END_TEST
 

@@ -107,7 +107,7 @@ START_TEST(test_a_mark_replaces_another_of_its_group)
     ck_assert(review_toggle_nag(&review, 14, &error));
     ck_assert(review_toggle_nag(&review, 146, &error));
     ck_assert(review_toggle_nag(&review, 2, &error));
-    ck_assert_str_eq(place(), "1. Van e4-e5. White is a little better, novelty, mistake. "
+    ck_assert_str_eq(place(), "1. Van e4-e5. White is slightly better, novelty, mistake. "
                               "{the Van}");
     ck_assert(review_toggle_nag(&review, 2, &error));
     ck_assert(!node_has_nag(review.cursor.node, 2) && !node_has_nag(review.cursor.node, 1));

@@ -15,7 +15,7 @@ enum { MEBIBYTE = 1024 * 1024 };
 
 /* --- definitions ----------------------------------------------------------------------------- */
 
-/* Appends to the text; the test fails when memory is out. */
+/* Appends to the text; the test fails when memory runs out. */
 static void add(Bytes *text, const char *string) {
     ck_assert(bytes_add(text, string));
 }

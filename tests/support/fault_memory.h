@@ -10,7 +10,7 @@
 
 /* Makes the allocation after `succeeding` more fail, and all after it if `lasting`. */
 void fault_memory_fail(long succeeding, bool lasting);
-/* Ends all failures. Call it before anything of Check's, which allocates too. */
+/* Stops injecting failures. Call it before any Check function, since Check allocates too. */
 void fault_memory_mend(void);
 /* Allocations tried since the last call, including failed ones. */
 long fault_memory_count(void);

@@ -72,7 +72,7 @@ static bool lock_opened(FileLock *lock, int64_t deadline_ms, Error *error) {
         return true;
     if (errno != EWOULDBLOCK)
         return file_fail(error, lock->path, errno, N_("cannot be locked"));
-    lock->made = false; /* the other program uses it now */
+    lock->made = false; /* the other program is using it now */
     return refuse(error, lock->path, N_("is in use by another program"));
 }
 

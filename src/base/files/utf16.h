@@ -20,9 +20,9 @@ typedef struct Utf16 {
  * beside its first two characters. Then *out is ready. */
 bool utf16_begins(const char *data, size_t length, Utf16 *out);
 /* Appends a piece of the text, which may end within a character. Malformed units become U+FFFD.
- * False: memory is out. */
+ * False: memory runs out. */
 bool utf16_add(Utf16 *utf16, const char *data, size_t length, Bytes *out);
-/* Completes what the text's end leaves unfinished. False: memory is out. */
+/* Completes what the text's end leaves unfinished. False: memory runs out. */
 bool utf16_end(Utf16 *utf16, Bytes *out);
 
 #endif

@@ -29,7 +29,8 @@ enum {
 enum {
     /* Piece-square table, [role][cell]. */
     WEIGHT_PSQT = 0,
-    /* King-relative piece-square tables, [role][king cell]: to the own and the enemy royal. */
+    /* King-relative piece-square tables, [role][king cell]: relative to the own side's royal and
+       the enemy's. */
     WEIGHT_KING_PSQT_OWN = WEIGHT_PSQT + ROLES_LIMIT * PSQT_CELLS,
     WEIGHT_KING_PSQT_ENEMY = WEIGHT_KING_PSQT_OWN + ROLES_LIMIT * KING_PSQT_STRIDE,
     /* [role][n]: the n-th in hand. */

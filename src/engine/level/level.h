@@ -33,8 +33,8 @@ typedef struct Level {
     unsigned hand_percent;      /* how much of the worth of pieces in hand it understands */
     unsigned danger_percent;    /* how much it understands of threats and of royals' safety */
     unsigned form_percent; /* how much its strength varies from game to game: see level_with_form */
-    unsigned mate_percent; /* probability of recognising that a check it sees mates; with 100 it
-                              also overlooks no mate in one by a piece on the board */
+    unsigned mate_percent; /* probability of recognising that a check it has seen is mate; at 100
+                              it also never overlooks a mate in one by a piece on the board */
 } Level;
 
 /* How a level sees one position, the root of a search. */

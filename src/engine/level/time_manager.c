@@ -36,7 +36,7 @@ enum {
     LOST_PERMILLE = 250,
     STABLE_DEPTHS = 5,
     EXPECTED_WEIGHT =
-        4, /* exponential moving average: the newest score has one part in this many */
+        4, /* exponential moving average: the newest score has weight 1/EXPECTED_WEIGHT */
     PERMILLE = 1000
 };
 static const int STABLE_PERCENT[STABLE_DEPTHS] = {135, 115, 100, 90, 80};

@@ -47,7 +47,7 @@ typedef struct MateResult {
 
 typedef struct MateSolver MateSolver;
 
-/* A solver with a table of this size, 1..MATE_TABLE_LIMIT_MIB. NULL when memory is out. */
+/* A solver with a table of this size, 1..MATE_TABLE_LIMIT_MIB. NULL when memory runs out. */
 MateSolver *mate_new(size_t table_mib);
 /* solver may be NULL. */
 void mate_free(MateSolver *solver);

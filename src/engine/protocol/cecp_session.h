@@ -48,11 +48,11 @@ typedef struct CecpSession {
 } CecpSession;
 
 /* Starts a new game of a variant, with the engine as Black. Call it while the engine is idle.
- * False, after an error message, when memory is out; then the previous game stays. */
+ * False, after an error message, when memory runs out; then the previous game stays. */
 bool cecp_new_game(CecpSession *session, const Variant *variant);
-/* Sets the position. False when memory is out. */
+/* Sets the position. False when memory runs out. */
 bool cecp_set_position(CecpSession *session, const Position *position);
-/* Makes a legal move of either side in the current position. False when memory is out. */
+/* Makes a legal move of either side in the current position. False when memory runs out. */
 bool cecp_push(CecpSession *session, Move move);
 /* Undoes up to `count` moves. */
 void cecp_take_back(CecpSession *session, size_t count);

@@ -102,7 +102,7 @@ const Variant *protocol_find_variant(const Protocol *session, const char *name);
 bool protocol_fits(const Protocol *session, const Variant *variant, Error *error);
 /* Stops a running search and sets the start position of the variant of this name. False, with the
  * reason said in a remark and nothing changed, when there is none, it does not fit the form, or
- * memory is out. */
+ * memory runs out. */
 bool protocol_set_variant(Protocol *session, const char *name);
 
 /* Counts another of our own moves, found with this report. *lost_moves: consecutive ones with a

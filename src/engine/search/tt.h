@@ -33,7 +33,7 @@ enum { TT_NO_EVALUATION = INT16_MIN };
 
 typedef struct TranspositionTable TranspositionTable;
 
-/* hash_mib at least 1. NULL when memory is out. */
+/* hash_mib at least 1. NULL when memory runs out. */
 TranspositionTable *tt_new(size_t hash_mib);
 void tt_free(TranspositionTable *table);
 /* Clears the table. No search may run. */

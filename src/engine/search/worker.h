@@ -117,7 +117,7 @@ typedef struct Worker {
     bool stopped;        /* the search is unwinding; scores mean nothing */
 } Worker;
 
-/* A new worker with empty histories. NULL when memory is out. */
+/* A new worker with empty histories. NULL when memory runs out. */
 Worker *worker_new(unsigned index);
 void worker_free(Worker *worker);
 /* Clears the history tables. */

@@ -28,7 +28,8 @@ bool append_record(const FileSystem *fs, const char *path, const AppendLead *lea
 bool append_mend(const FileSystem *fs, const char *path, Error *error);
 
 /* Sets *has to whether the record is in the file at path, beginning and ending at line ends or the
- * file's ends; a missing file has no records. False: the file cannot be read, or memory is out. */
+ * file's ends; a missing file has no records. False: the file cannot be read, or memory runs out.
+ */
 bool append_has(const FileSystem *fs, const char *path, const char *text, bool *has, Error *error);
 
 #endif

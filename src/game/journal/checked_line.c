@@ -16,7 +16,7 @@ enum {
     CRC_DIGITS = 8,
     JOURNAL_MODE = 0600,
     JOURNAL_WAIT_MS = 100, /* for callers that only ask whether it is in use */
-    PENDING_ROOM = 4096    /* reserved in advance: enough for many moves when memory is out */
+    PENDING_ROOM = 4096    /* reserved in advance: enough for many moves when memory runs out */
 };
 
 /* ---- lines ---- */

@@ -14,8 +14,8 @@
 
 enum { JOURNAL_PAYLOAD_LIMIT = 1 << 20 };
 
-/* Appends a line with this payload. False, with nothing changed, when memory is out or the payload
- * is over the limit. */
+/* Appends a line with this payload. False, with nothing changed, when memory runs out or the
+ * payload is over the limit. */
 bool journal_line_add(Bytes *out, const char *payload, size_t length);
 
 /* Reads the line at *cursor: *payload points into the text, *length is the payload's, and *cursor

@@ -17,7 +17,7 @@ struct Journal {
     const Variant *variant;
     unsigned plies;              /* moves journalled and not undone */
     unsigned sure;               /* how many of them its lines hold; fewer if a line is lost */
-    bool tag_lost;               /* memory was out for a tag */
+    bool tag_lost;               /* memory ran out for a tag */
     char copy[ERROR_PLACE_SIZE]; /* path of the copy of the damaged original; "": none */
 };
 

@@ -42,7 +42,7 @@ Journal *journal_create(const FileSystem *fs, const char *path, const Game *game
  * becomes the game in it, one line of moves that ends at the present position. NULL, with nothing
  * changed, when the journal is locked by a running program, was written by a later version, is
  * damaged in its start line, has a complete line that is not understood, or is damaged and cannot
- * be copied aside; when its variant is not in the set; or when memory is out. */
+ * be copied aside; when its variant is not in the set; or when memory runs out. */
 Journal *journal_resume(const FileSystem *fs, const char *path, const VariantSet *variants,
                         Game **game, Error *error);
 /* The path of the copy that journal_resume made of a damaged file; NULL: the file was not

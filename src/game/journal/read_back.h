@@ -21,7 +21,7 @@ typedef enum JournalState {
     JOURNAL_HEADLESS, /* damaged before the game begins */
     JOURNAL_UNBEGUN,  /* its first write was interrupted: nothing in it was acknowledged */
     JOURNAL_EMPTY,    /* there is nothing in it yet */
-    JOURNAL_UNKNOWN   /* it cannot be read, is too large, or memory is out */
+    JOURNAL_UNKNOWN   /* it cannot be read, is too large, or memory runs out */
 } JournalState;
 
 /* How far a journal was read. */
@@ -36,8 +36,8 @@ typedef struct JournalExtent {
 
 /* The game (owned by the caller) in the lines at the beginning of text; *extent says how far they
  * were read. Until the game's start, damaged lines are skipped, since they can only have been tags.
- * *extent is written in either case (all zero when memory is out). NULL when the lines end before
- * the game's start or memory is out; error says why. */
+ * *extent is written in either case (all zero when memory runs out). NULL when the lines end before
+ * the game's start or memory runs out; error says why. */
 Game *journal_read(const char *text, size_t length, const VariantSet *variants,
                    JournalExtent *extent, Error *error);
 

@@ -250,7 +250,7 @@ static bool read_position(EpdReader *reader, RecordLine line, Error *error) {
     return !reader->no_memory && (reader->game != NULL || reader->games == NULL);
 }
 
-/* Reads all lines. False: no game was read; error says why, unless memory is out. */
+/* Reads all lines. False: no game was read; error says why, unless memory runs out. */
 static bool read_lines(EpdReader *reader, const char *text, size_t length, Error *error) {
     const char *end = text + length;
     for (; text < end; reader->line++) {

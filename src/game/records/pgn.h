@@ -75,7 +75,7 @@ Game *pgn_parse(const PgnSource *source, const RecordGames *games, Error *damage
 /* Appends the game, after a blank line if out is not empty: the standard's seven tags ("?" where
  * unknown), Variant, SetUp and FEN, the other tags; movetext in lines of at most 79 columns
  * (comments are never broken), with comments, variations, NAGs and clocks; the result. False, with
- * out unchanged, when memory is out. */
+ * out unchanged, when memory runs out. */
 bool pgn_write(const Game *game, Bytes *out);
 /* The same in the form that Fairy-Stockfish, pychess and related programs read: moves by
  * san_format_fairy, positions by fen_format_fairy, and the start position wherever castling depends
@@ -89,7 +89,7 @@ Termination pgn_termination(const char *value);
  * a record. */
 void pgn_take_termination(Game *game);
 /* Appends a tag's value as it is written between quotation marks, with '"' and '\' escaped. False
- * when memory is out. */
+ * when memory runs out. */
 bool pgn_escape(const char *value, Bytes *out);
 
 #endif

@@ -20,7 +20,7 @@ void pgn_file_close(PgnFile *file);
  * false for a copy. */
 bool pgn_file_changed(const PgnFile *file, const char *path);
 /* Parses game `index` (below count). NULL only when nothing of it can be played: unknown variant,
- * bad FEN, not a game's text, unreadable, or memory is out. Otherwise returns the game (owned by
+ * bad FEN, not a game's text, unreadable, or memory runs out. Otherwise returns the game (owned by
  * the caller), and *damage (nullable) gets the first problem; its `reason` is "" when there is
  * none. Unless the file is `bound`, a PGN that does not fit games->usual is read as chess, which
  * the standard assumes, if more of it can be read as chess; then the game's `assumed` is set. */

@@ -253,7 +253,7 @@ static Game *read_meaning(const PgnSource *source, const RecordGames *games, Plu
 }
 
 /* Reads a game in which '+' may mean another move with its second meaning as well, and replaces
- * game and reader by the better reading. NULL: memory is out. */
+ * game and reader by the better reading. NULL: memory runs out. */
 static Game *read_again(const PgnSource *source, const RecordGames *games, Game *game,
                         PgnReader *reader, Error *error) {
     PgnReader second;

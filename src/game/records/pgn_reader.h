@@ -29,7 +29,7 @@ void pgn_reader_damage(PgnReader *reader, unsigned line, const char *token, cons
 bool pgn_reader_skip_space(PgnReader *reader);
 void pgn_reader_skip_line(PgnReader *reader);
 
-/* Reads the tag section into `tags`, a Game used only as a list of tags. False: memory is out. */
+/* Reads the tag section into `tags`, a Game used only as a list of tags. False: memory runs out. */
 bool pgn_read_tags(PgnReader *reader, Game *tags);
 /* RecordFormat.scan of PGN: counts the moves of the first line, legal or not. */
 void pgn_scan(const char *text, size_t length, RecordScan *out);

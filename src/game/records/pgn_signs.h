@@ -16,16 +16,16 @@ enum { PGN_SIGNS_SIZE = 128 };
  * node need not keep as text. */
 size_t pgn_signs_take(const Game *game, Node *node, const char *comment);
 /* Reads them again from the node's whole comment, which may be joined from several, so that writing
- * and reading it again changes nothing. False when memory is out. */
+ * and reading it again changes nothing. False when memory runs out. */
 bool pgn_signs_settle(const Game *game, Node *node);
 /* Appends the commands to write before the node's comment, separated by spaces. */
 void pgn_signs_format(const Game *game, const Node *node, Text *out);
 
 /* Sets the node's evaluation and removes any other one from its comment. False, with nothing
- * changed, when memory is out. */
+ * changed, when memory runs out. */
 bool pgn_set_evaluation(Node *node, Evaluation evaluation);
 /* Appends a comment without its "[%...]" commands and the spaces around them; the second appends
- * only these commands, separated by spaces. False when memory is out. */
+ * only these commands, separated by spaces. False when memory runs out. */
 bool pgn_comment_words(const char *comment, Bytes *out);
 bool pgn_comment_commands(const char *comment, Bytes *out);
 

@@ -138,7 +138,7 @@ bool plus_reading_parse(PlusReading *reading, const Position *position, const ch
 
 /* ---- choosing ---- */
 
-/* Counts the false marks and results of a reading. False: memory is out. */
+/* Counts the false marks and results of a reading. False: memory runs out. */
 static bool count_untrue(Game *game, const PlusReading *reading, unsigned *out) {
     Cursor cursor;
     *out = reading->wrong_marks;

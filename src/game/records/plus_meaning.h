@@ -37,7 +37,7 @@ bool plus_reading_parse(PlusReading *reading, const Position *position, const ch
 /* Chooses between a game that was read with '+' as a check, [0], and the same one read with '+' as
  * a promotion, [1]. First, a complete reading is better than one that meets an illegal move; then
  * the one with fewer false marks and results; if they are equal, the writer's habits decide, and
- * that game's `plus` is set. False: memory is out. */
+ * that game's `plus` is set. False: memory runs out. */
 bool plus_readings_choose(Game *const games[2], const PlusReading readings[2], size_t *taken);
 
 #endif

@@ -44,11 +44,11 @@ typedef struct RecordFormat {
     bool of_shogi;     /* if the record does not name its game, it is shogi_game_usual */
     bool may_be_chess; /* if the record does not name its game, and it is not the usual one, it may
                         * be chess */
-    bool tells_early;  /* such a line may look like a comment of another format */
+    bool tells_early;  /* a line that is_line accepts may look like a comment of another format */
     /* Reads a game as pgn_parse does; NULL: the format is not read. */
     Game *(*read)(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
     /* Adds the tags at the beginning of a game to `tags`, a Game used only as a list of tags; NULL:
-     * the format has none. False: memory is out. */
+     * the format has none. False: memory runs out. */
     bool (*read_tags)(const PgnSource *source, Game *tags);
     /* Fills *out, all zero, from the game's text; NULL: the format has nothing to show. */
     void (*scan)(const char *text, size_t length, RecordScan *out);

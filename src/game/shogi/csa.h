@@ -24,7 +24,7 @@ bool csa_is_key(const char *text, size_t length);
  * to_move would have moved. False: it is not such a word. */
 bool csa_end_parse(const char *word, size_t length, Side to_move, Outcome *out);
 /* Sets the game's outcome to that of the word; a word that says more than that is also kept as the
- * tag Termination. False: memory is out. */
+ * tag Termination. False: memory runs out. */
 bool csa_end_take(const char *word, size_t length, Side to_move, Game *game);
 /* The word for an outcome in a version of the standard (CSA_V) or, if there is none for the
  * termination, one for the result; NULL: the game has no outcome. */
@@ -33,7 +33,7 @@ const char *csa_end_word(Outcome outcome, Side to_move, unsigned version);
 /* Reads a game in UTF-8 or another of record_decode's encodings, as pgn_parse does. */
 Game *csa_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
 /* Adds the tags of a game's beginning to `tags`, a Game used only as a list of tags. A text that
- * cannot be decoded has none. False: memory is out, and tags is empty. */
+ * cannot be decoded has none. False: memory runs out, and tags is empty. */
 bool csa_read_tags(const PgnSource *source, Game *tags);
 /* RecordFormat.scan of CSA. Moves that share a line with others are not counted. */
 void csa_scan(const char *text, size_t length, RecordScan *out);

@@ -14,7 +14,7 @@ typedef struct CsaWriter {
     const Game *game;
     Bytes *out;
     unsigned version;
-    bool failed; /* memory is out */
+    bool failed; /* memory runs out */
     Position position;
 } CsaWriter;
 

@@ -8,7 +8,7 @@
 /* Reads a game (a whole file) as pgn_parse does. NULL in a build without a JSON library. */
 Game *jkf_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
 /* Adds the tags that the headers correspond to to `tags`, a Game used only as a list of tags; none
- * if the headers are cut off. False: memory is out, and tags is empty. */
+ * if the headers are cut off. False: memory runs out, and tags is empty. */
 bool jkf_read_tags(const PgnSource *source, Game *tags);
 
 #endif

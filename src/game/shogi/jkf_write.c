@@ -17,7 +17,7 @@ enum { PIECE_SIZE = 160 };
 typedef struct JkfWriter {
     const Game *game;
     Bytes *out;
-    bool failed; /* memory is out */
+    bool failed; /* memory runs out */
     bool more;   /* the object or array being written has a member */
 } JkfWriter;
 

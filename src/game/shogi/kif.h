@@ -23,7 +23,7 @@
 #define KIF_FOUL_TAG "IllegalMove"
 
 /* Appends the game with all its variations, in UTF-8. False, with out unchanged: the game cannot be
- * written as KIF (shogi_names_make), or memory is out; error says which. */
+ * written as KIF (shogi_names_make), or memory runs out; error says which. */
 bool kif_write(const Game *game, Bytes *out, Error *error);
 /* The same as KI2: moves by their marks, without numbers, origins and times. */
 bool ki2_write(const Game *game, Bytes *out, Error *error);
@@ -33,7 +33,7 @@ bool kif_write_position(const Position *position, Bytes *out, Error *error);
 /* Reads a game (a whole file), KIF or KI2, as pgn_parse does. */
 Game *kif_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
 /* Adds the tags that the headers correspond to to `tags`, a Game used only as a list of tags. A
- * text that cannot be decoded has none. False: memory is out, and tags is empty. */
+ * text that cannot be decoded has none. False: memory runs out, and tags is empty. */
 bool kif_read_tags(const PgnSource *source, Game *tags);
 
 #endif

@@ -27,7 +27,7 @@ typedef struct Writer {
     Bytes *out;
     bool ki2;    /* KI2 instead of KIF */
     bool odds;   /* Black moves first */
-    bool failed; /* memory is out */
+    bool failed; /* memory runs out */
     Position position;
     unsigned number;              /* number of the next move, from 1 */
     Square previous;              /* the target of the last move, or SQUARE_NONE */

@@ -92,16 +92,16 @@ void game_free(Game *game);
 /* The value of the first tag of this name, or NULL. Borrowed until the tag changes. */
 const char *game_tag(const Game *game, const char *name);
 /* Sets (copies) the first tag of this name, or adds it; NULL removes it. False, with nothing
- * changed, when memory is out. */
+ * changed, when memory runs out. */
 bool game_set_tag(Game *game, const char *name, const char *value);
 /* Adds a tag after the others, even if there is one of the same name: a file's duplicate tags are
- * kept. raw (nullable) becomes Tag.raw. All strings are copied. False when memory is out. */
+ * kept. raw (nullable) becomes Tag.raw. All strings are copied. False when memory runs out. */
 bool game_add_tag(Game *game, const char *name, const char *value, const char *raw);
 /* Removes all tags. */
 void game_clear_tags(Game *game);
 
 /* The child of `node` with `move`, which is added as the last variation if there is none. The move
- * must be legal, or null where the side to move is not in check. NULL when memory is out or the
+ * must be legal, or null where the side to move is not in check. NULL when memory runs out or the
  * game has GAME_NODES_LIMIT nodes. */
 Node *game_add_move(Game *game, Node *node, Move move);
 /* The same, but always adds a node: in a file, a variation may repeat the main line. */
@@ -127,7 +127,7 @@ void branch_done(Branch *branch);
 /* Makes node the first among its siblings. */
 void game_promote(Node *node);
 /* Replaces the comment after the move (text is copied; NULL or "" removes the comment). False, with
- * nothing changed, when memory is out. */
+ * nothing changed, when memory runs out. */
 bool game_set_comment(Node *node, const char *text);
 /* Adds a NAG, or removes it if the node has it. False: there is no room for it. */
 bool game_toggle_nag(Node *node, uint8_t nag);
@@ -166,22 +166,22 @@ typedef struct Cursor {
     size_t count, capacity;
 } Cursor;
 
-/* Initialises the cursor at the root. game is borrowed. False when memory is out. */
+/* Initialises the cursor at the root. game is borrowed. False when memory runs out. */
 bool cursor_init(Cursor *cursor, Game *game);
 void cursor_done(Cursor *cursor);
 /* Goes to any node of the game, step by step from where it is. False, unmoved, when memory is
  * out. */
 bool cursor_go(Cursor *cursor, Node *node);
 /* Goes to the first child, or to the parent. False, unmoved: there is none or, for cursor_next,
- * memory is out. */
+ * memory runs out. */
 bool cursor_next(Cursor *cursor);
 bool cursor_previous(Cursor *cursor);
-/* Plays a legal move: goes to its node, which is added if it is new. False, unmoved: memory is out,
- * or the game has no room. */
+/* Plays a legal move: goes to its node, which is added if it is new. False, unmoved: memory runs
+ * out, or the game has no room. */
 bool cursor_play(Cursor *cursor, Move move);
 /* The position before the cursor's last move; at the start, the start position. */
 Position cursor_before(const Cursor *cursor);
-/* Writes the position at a node of the game. False when memory is out. */
+/* Writes the position at a node of the game. False when memory runs out. */
 bool game_position_at(Game *game, Node *node, Position *out);
 /* The repetition entries up to the cursor's node. Borrowed until the cursor moves. */
 History cursor_history(const Cursor *cursor);

@@ -70,16 +70,17 @@ static bool take_additions(const char **cursor, TimeControl *out) {
 /* Whether a human can play with this clock; token (nullable) is its text. */
 static bool is_playable(const TimeControl *control, bool byoyomi, const char *token, Error *error) {
     if (control->base_ms > BASE_LIMIT_MS)
-        return error_set_at(error, token, N_("a clock has at most 24 hours"));
+        return error_set_at(error, token, N_("a clock can be set to at most 24 hours"));
     if (control->increment_ms > INCREMENT_LIMIT_MS)
-        return error_set_at(error, token, N_("a clock adds at most an hour a move"));
+        return error_set_at(error, token, N_("the increment is at most an hour"));
     if (byoyomi && (control->period_ms == 0 || control->period_ms > PERIOD_LIMIT_MS))
         return error_set_at(error, token,
                             N_("a byoyomi period must be above zero and at most an hour"));
     if (byoyomi && (control->periods == 0 || control->periods > PERIODS_LIMIT))
         return error_set_at(error, token, N_("byoyomi has 1 to %d periods"), PERIODS_LIMIT);
     if (control->base_ms + control->increment_ms + control->period_ms == 0)
-        return error_set_at(error, token, N_("a clock needs some time; for no clock, say none"));
+        return error_set_at(error, token,
+                            N_("the clock has no time; use none to play without a clock"));
     return true;
 }
 

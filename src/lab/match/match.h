@@ -80,7 +80,7 @@ MatchCounts match_counts_of(const MatchStatus *status, size_t player);
 typedef struct Match Match;
 
 /* Starts a match. settings is copied, its pointers are borrowed. NULL when files cannot be used or
- * memory is out. Any thread may call this and match_stop; the other functions must be called from
+ * memory runs out. Any thread may call this and match_stop; the other functions must be called from
  * one thread at a time. */
 Match *match_new(const MatchSettings *settings, Error *error);
 /* Aborts running games and frees the match. match may be NULL. */

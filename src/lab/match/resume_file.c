@@ -37,7 +37,7 @@ static const char *const DAMAGED = N_("the line cannot be read: the record is da
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-/* False when memory is out. */
+/* False when memory runs out. */
 static bool record_format(const MatchEntry *entry, Bytes *out) {
     const char *fault = match_fault_name(entry->fault);
     bool good = bytes_addf(
@@ -54,7 +54,7 @@ static bool record_format(const MatchEntry *entry, Bytes *out) {
 }
 
 /* Ends the line in out. last: the last word of a line without a checksum, "" for none. False when
- * memory is out. */
+ * memory runs out. */
 static bool record_end_line(const RecordForm *form, const char *last, Bytes *out) {
     return (form->checked ? bytes_addf(out, " %08" PRIx32, crc32_of(out->data, out->length))
                           : bytes_addf(out, "%s%s", last[0] != '\0' ? " " : "", last)) &&
@@ -250,7 +250,7 @@ static bool record_append(MatchRecord *record, Bytes *text, bool made, Error *er
     return good && (file_sync(record->fs, record->fd) == 0 || record_fail(record, error));
 }
 
-/* Appends the first lines. False when memory is out. */
+/* Appends the first lines. False when memory runs out. */
 static bool record_head(const RecordForm *form, const char *identity, Bytes *out) {
     Bytes line = {0};
     bool good = bytes_add(&line, identity) && record_end_line(form, "", &line) &&

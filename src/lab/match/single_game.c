@@ -151,7 +151,7 @@ static void play_note(MatchFigures *figures, const Answer *answer) {
         figures->slowest_us = answer->spent_us;
 }
 
-/* Plays the move of the answer. False when memory is out. */
+/* Plays the move of the answer. False when memory runs out. */
 static bool play_accept(Play *play, Side side, const Answer *answer) {
     if (!play_spend(play, side, answer->spent_us)) {
         play_lose(play, side, TERMINATION_TIME, MATCH_FAULT_TIME);
@@ -167,7 +167,7 @@ static bool play_accept(Play *play, Side side, const Answer *answer) {
     return true;
 }
 
-/* Plays one move. False when memory is out, or on quit. */
+/* Plays one move. False when memory runs out, or on quit. */
 static bool play_turn(Play *play) {
     Side side = play->cursor.position.side;
     if (player_is(play->settings->players[side]->word, PLAYER_LEVELS) &&

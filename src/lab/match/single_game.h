@@ -16,7 +16,7 @@ typedef struct MatchAdjudication {
                             * agree that one side is behind */
     int resign_cp;         /* by at least this */
     unsigned draw_moves;  /* drawn after this many consecutive moves in which neither player's score
-                           * gives one side the lead */
+                             favours either side */
     int draw_cp;          /* by more than this */
     unsigned draw_ply;    /* but not before this ply */
     unsigned plies_limit; /* drawn after this many plies */

@@ -171,7 +171,7 @@ static bool mates_by_promotion(const Position *position, Move move) {
 static const LessonRule RULES[] = {
     TAKING("capture", takes_to_hand, N_("Captures"),
            N_("What you capture is yours: it goes into your hand. Take the {piece}.")),
-    TAKING("turn-back", turns_back, N_("Captured, it reverts"),
+    TAKING("turn-back", turns_back, N_("Reverts when captured"),
            N_("A promoted piece reverts when captured: {piece} becomes {other} in your hand. "
               "Take it.")),
     TAKING("gone", leaves_the_game, N_("Captured for good"),

@@ -43,7 +43,7 @@ typedef struct Solver {
     uint8_t step_count[PLACES];
     Step steps[PLACES][STEPS_LIMIT];
     Bitboard stars;
-    uint8_t far[STATES];     /* moves to each state; UNSEEN */
+    uint8_t far[STATES];     /* number of moves to reach each state, or UNSEEN */
     uint64_t begins[STATES]; /* the first moves of the shortest paths to it */
     uint32_t queue[STATES];
 } Solver;

@@ -228,7 +228,8 @@ static void child_ignore(Child *child) {
         continue;
 }
 
-/* Waits until all have ended, for each at most its timeout_ms or most_ms. */
+/* Waits until all have ended, but for each no longer than the lesser of its timeout_ms and most_ms.
+ */
 static void ends_await(const ChildEnd *ends, size_t count, bool dismissed, int64_t most_ms) {
     int64_t begun_ms = clock_now_ms();
     for (bool waits = true; waits;) {

@@ -6,7 +6,7 @@
 
 #include "play/player/player.h"
 
-/* PlayerKind.open of kinds with ProtocolOps. */
+/* Implements PlayerKind.open for kinds with ProtocolOps. */
 Player *program_player_open(const PlayerWord *word, const PlayerSetup *setup, Error *error);
 
 #endif

@@ -27,7 +27,7 @@ void program_uci_set(Program *program, const char *name, const char *value);
 /* Sends how many lines to report, if that is not the number of the search before. */
 void program_uci_send_lines(Program *program);
 /* Sends the search's position, its start in the form given, or "startpos", and its moves as
- * add_move appends them. False: memory is out, and the program has failed. */
+ * add_move appends them. False: memory runs out, and the program has failed. */
 bool program_uci_send_position(Program *program, const char *start,
                                void (*add_move)(const Variant *variant, Move move, Text *out));
 /* Appends " name value" if value is above 0. */

@@ -192,7 +192,7 @@ static void show_first(Desk *desk, OwnGames *work) {
 
 static void end_all(Desk *desk, OwnGames *work) {
     if (work->waits && work->found == 0)
-        desk_say(desk, _("No serious mistakes of yours were found in your finished games."));
+        desk_say(desk, _("You made no serious mistakes in your finished games."));
     job_end(&work->job);
 }
 

@@ -217,7 +217,7 @@ ActionResult desk_begin_mistakes(Desk *desk) {
         return ACTION_DONE;
     }
     free(puzzle);
-    desk_say(desk, _("No serious mistakes of yours were found."));
+    desk_say(desk, _("You made no serious mistakes."));
     return ACTION_REFUSED;
 }
 

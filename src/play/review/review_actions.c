@@ -135,8 +135,9 @@ const Action DELETE_ACTION = {
     .arguments = "[variation|back]",
     .keys = "Del",
     .label = N_("Delete"),
-    .help = N_("Deletes the move and all after it, or the whole variation; back undoes the last "
-               "deletion."),
+    .help =
+        N_("Deletes the move and everything after it, or the whole variation; back undoes the last "
+           "deletion."),
     .flags = ACTION_WHEN_REVIEW,
     .run = cut,
 };

@@ -83,7 +83,8 @@ static bool replace_in(const Review *review, const PgnFile *file, size_t index, 
     return good;
 }
 
-/* Opens the file again, where games have moved. count 0: the game was appended, so review the last.
+/* Reopens the file, since the offsets of its games have changed. count 0: the game was appended, so
+ * review the last.
  */
 static bool reopen(Review *review, size_t index, size_t count, Error *error) {
     PgnFile file;

@@ -360,7 +360,7 @@ bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
         return false;
     Side side = session->cursor.position.side, other = side_other(side);
     if (session->draw_offered)
-        return error_set(error, N_("a draw is already on offer"));
+        return error_set(error, N_("a draw has already been offered"));
     if (!session_is_human(session, other)) {
         if (takes_draw(session, other))
             return agree(session, now_ms);

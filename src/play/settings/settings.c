@@ -33,7 +33,7 @@ static const Setting TABLE[] = {
     {PASSING("setup"), .words = "NAME|NAME,NAME|ask", .fronts = LINE,
      .help = N_("Next game's setups for White and Black.")},
     {PASSING("start"), .words = "FEN|startpos", .fronts = LINE,
-     .help = N_("The start position of the next games.")},
+     .help = N_("The start position for new games.")},
     {PASSING("handicap"), .words = "SIDE:PIECES|none", .fronts = LINE,
      .help = N_("The pieces removed as a handicap in the next game.")},
     {PASSING("flip"), .words = "off|on", .fronts = LINE,

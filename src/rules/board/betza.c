@@ -100,7 +100,7 @@ typedef struct Reader {
 } Reader;
 
 static bool fail_at(const Reader *reader, const char *reason) {
-    return error_set(reader->error, N_("the moves \"%.64s\" cannot be read at letter %u: %s"),
+    return error_set(reader->error, N_("the moves \"%.64s\" are wrong at character %u: %s"),
                      reader->text, (unsigned)reader->at + 1, reason);
 }
 

@@ -20,7 +20,7 @@ void castling_forms_free(CastlingForms *forms);
 
 /* The form of the game in which kings and rooks castle from these squares: the variant that was
  * loaded, if they are its own, else a copy that differs in castling only. It is made when first
- * needed and lives as long as that variant. For any thread. NULL: memory is out. */
+ * needed and lives as long as that variant. For any thread. NULL: memory runs out. */
 const Variant *castling_form(const Variant *variant, const CastlingStart starts[SIDE_COUNT]);
 /* Whether the variant is such a copy. */
 static inline bool castling_is_moved(const Variant *variant) {

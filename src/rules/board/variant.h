@@ -117,7 +117,7 @@ typedef struct Rules {
     uint8_t flag_count;     /* how many pieces must be there */
     bool flag_blocked_wins; /* fewer are enough when the goal has no empty square */
     bool flag_answered;     /* the other side may still answer with one move */
-    bool flag_safe;         /* the pieces there may not be attacked */
+    bool flag_safe;         /* count only pieces there that are not attacked */
 
     /* Connection: how many pieces in a row, in a square of this size, or on one line win; 0: no
      * such rule. */
@@ -165,7 +165,8 @@ typedef struct VariantRole {
                                  unpromoted */
     bool promotes_capturing;  /* promotes only with a capture */
     bool demotes;             /* its promoted form demotes back to it by moving: UCI writes '-' */
-    bool promotes_on_leaving; /* entering, staying and leaving (shogi), not only on arriving */
+    bool promotes_on_leaving; /* promotes on entering, moving within or leaving the zone (shogi),
+                                 not only on arriving */
     Role base;                /* the role it was before promotion; itself if unpromoted */
     Role captured_as; /* the role that goes to the captor's hand; ROLE_NONE: it leaves the game */
     Role promoted;    /* the one role it promotes to by flipping ('+'), or ROLE_NONE; for a promoted

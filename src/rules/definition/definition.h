@@ -167,7 +167,7 @@ Field definition_field(const char *name);
 /* Fills d with the fallbacks and makes a slot for each of the extra fields. False when memory is
  * out. */
 bool definition_init(Definition *d, const ExtraFields *extra, Error *error);
-/* A deep copy. False when memory is out. */
+/* A deep copy. False when memory runs out. */
 bool definition_copy(Definition *d, const Definition *from, Error *error);
 void definition_done(Definition *d);
 /* Applies a section's lines to d, which is a copy of parent or, where parent is NULL, of the
@@ -239,8 +239,8 @@ bool castling_make(const Definition *d, const RoleMap *map, const Census *census
                    Error *error);
 
 /* Makes directions, rays, leaps and keys in one allocation (variant->storage) that also has room
- * for extra_bytes; returns the start of those. NULL when memory is out or the slides need more than
- * DIRECTIONS_LIMIT directions; error says which. */
+ * for extra_bytes; returns the start of those. NULL when memory runs out or the slides need more
+ * than DIRECTIONS_LIMIT directions; error says which. */
 void *tables_make(Variant *variant, size_t extra_bytes, Error *error);
 
 /* Fills the regions of the variant's roles; call it before tables_make. In compile_unusual.c. */
@@ -266,14 +266,14 @@ bool remark_next_field(const char **at, const char **key, size_t *length);
 /* The text of a remark, which follows its colon; NULL when there is no colon or no text. */
 const char *remark_text(const char *remark);
 
-/* Adds a line to *text (owned; NULL when empty). False when memory is out or the result would reach
- * `limit` bytes. */
+/* Adds a line to *text (owned; NULL when empty). False when memory runs out or the result would
+ * reach `limit` bytes. */
 bool paragraphs_add(char **text, const char *line, size_t limit, Error *error);
 
 /* Merges a parent's remarks (NULL: none) into a section's own: its own come first, then those
  * inherited ones none of whose fields the section sets or remarks on itself. name is the name of
  * the remarks' own field; *own (owned; NULL when empty) is replaced. A remark whose text is "-"
- * only removes an inherited one. False, with *own unchanged: memory is out, or the result would
+ * only removes an inherited one. False, with *own unchanged: memory runs out, or the result would
  * reach EXTRA_TEXT_SIZE bytes. */
 bool remarks_inherit(const char *inherited, const IniSection *section, const char *name, char **own,
                      Error *error);

@@ -93,7 +93,7 @@ static const VariantField ROWS[] = {
      .meaning = N_(
          "Where the pieces of a kind may go: Side is White or Black, and Piece a piece's key with "
          "a capital letter, as in mobilityRegionWhiteKing or mobilityRegionBlackCustomPiece3. "
-         "Without the key, or with no square, it is the whole board.")},
+         "If the key is absent or empty: the whole board.")},
     {.name = "soldierPromotionRank",
      .kind = KIND_NUMBER,
      .fallback = "1",
@@ -150,7 +150,7 @@ static const VariantField ROWS[] = {
      .kind = KIND_FLAG,
      .fallback = "false",
      AT(said.flying_general),
-     .meaning = N_("Whether the kings may not face each other on a file or rank.")},
+     .meaning = N_("Forbids kings to face each other on a file or rank.")},
     {.name = "checking",
      .kind = KIND_FLAG,
      .fallback = "true",

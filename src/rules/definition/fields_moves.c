@@ -112,7 +112,7 @@ static const VariantField ROWS[] = {
      .kind = KIND_FLAG,
      .fallback = "false",
      AT(said.drop_loop),
-     .meaning = N_("Whether a promoted piece stays as it is when captured.")},
+     .meaning = N_("Whether a promoted piece stays promoted when captured.")},
     {.name = "doubleStep",
      .heading = N_("Pawn moves"),
      .kind = KIND_FLAG,

@@ -116,7 +116,7 @@ static const VariantField ROWS[] = {
      .fallback = "false",
      AT(said.kingcheck),
      .own = VARIANT_FIELD_OURS,
-     .meaning = N_("Whether the kings may not face each other on a file or rank; a side with no "
+     .meaning = N_("Forbids kings to face each other on a file or rank; a side with no "
                    "other move loses.")},
     {.name = "bareKingLoses",
      .kind = KIND_FLAG,

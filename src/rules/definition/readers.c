@@ -347,7 +347,7 @@ static bool read_rights(Definition *d, const VariantField *row, const char *valu
     static const char LETTERS_OF_RIGHTS[] = "KQkq";
     unsigned rights = 0;
     if (value[0] == '\0')
-        return error_set(error, N_("letters from KQkq are missing; \"-\" means none"));
+        return error_set(error, N_("give letters from KQkq, or \"-\" for none"));
     for (const char *at = value; *at != '\0' && strcmp(value, "-") != 0; at++) {
         const char *found = strchr(LETTERS_OF_RIGHTS, *at);
         if (found == NULL)

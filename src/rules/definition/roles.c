@@ -21,7 +21,7 @@ typedef struct Plan {
     PieceIdSet pawns;    /* pieces that promote by choice, of either side */
     PieceIdSet choices;  /* their possible promotions */
     PieceIdSet standing; /* in the game from the start, on the board or in hand */
-    bool reverting;      /* choices fall back to the main pawn when captured */
+    bool reverting;      /* choices revert to the main pawn when captured */
     PieceIdSet
         apart; /* choices that must be distinguished from the same piece that does not revert */
 } Plan;

@@ -276,7 +276,7 @@ static bool read_tail(const Tail *tail, const char *cursor, Error *error) {
         note_right(tail->d, tail->grid, *at, tail->census);
     }
     if (strcmp(ep, "-") != 0)
-        return error_set(error, N_("a start position has no en passant"));
+        return error_set(error, N_("the en passant field of a start position must be \"-\""));
     if (!ascii_parse_int(halfmove, 0, 1000, &number) ||
         !ascii_parse_int(fullmove, 1, 10000, &number))
         return error_set(error, N_("the last two fields are not move numbers"));

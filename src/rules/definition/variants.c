@@ -161,7 +161,7 @@ static Loaded *find_hidden(const VariantSet *set, const char *name) {
     return parents != NULL && index < parents->current_count ? &parents->current[index] : NULL;
 }
 
-/* Keeps a copy of a file's name. NULL when memory is out. */
+/* Keeps a copy of a file's name. NULL when memory runs out. */
 static const char *keep_file(VariantSet *set, const char *file) {
     char **grown = realloc(set->files, (set->file_count + 1) * sizeof(*grown));
     if (grown == NULL)
@@ -453,7 +453,7 @@ bool variants_check_builtin(const VariantSet *set, const VariantListener *listen
 
 /* --- The games --- */
 
-/* The game of an entry, compiled on demand; NULL when memory is out. */
+/* The game of an entry, compiled on demand; NULL when memory runs out. */
 static const Variant *variant_of(const VariantSet *set, Loaded *entry) {
     Error error;
     error_clear(&error);

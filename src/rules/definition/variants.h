@@ -33,7 +33,7 @@ typedef struct VariantListener {
 } VariantListener;
 
 /* An empty set. extra: the fields of other layers (borrowed for the set's life), extra_count of
- * them. NULL when memory is out. */
+ * them. NULL when memory runs out. */
 VariantSet *variants_new(const VariantField *extra, size_t extra_count);
 /* Frees the set and its variants. */
 void variants_free(VariantSet *set);
@@ -52,7 +52,7 @@ bool variants_load(VariantSet *set, const char *file, const char *text, size_t l
                    const VariantListener *listener);
 
 /* Adds the definitions compiled into the program to an empty set. Each is made when it is first
- * asked for. False when memory is out. */
+ * asked for. False when memory runs out. */
 bool variants_load_builtin(VariantSet *set);
 /* Compiles all of them, the parents included, and reports each. True when all are valid, which a
  * test checks. */
@@ -61,7 +61,7 @@ bool variants_check_builtin(const VariantSet *set, const VariantListener *listen
 /* The listed games, in order of loading; a game that replaces another takes its place. */
 size_t variants_count(const VariantSet *set);
 const char *variants_name(const VariantSet *set, size_t index);
-/* NULL only when memory is out. The variant stays valid as long as the set, even if a later one
+/* NULL only when memory runs out. The variant stays valid as long as the set, even if a later one
  * replaces it. */
 const Variant *variants_at(const VariantSet *set, size_t index);
 /* The variant's index in that list; variants_count when it is not listed. */
@@ -71,7 +71,7 @@ size_t variants_index(const VariantSet *set, const Variant *variant);
  * from a file has replaced a parent. */
 size_t variants_count_all(const VariantSet *set);
 const char *variants_name_all(const VariantSet *set, size_t index);
-/* The variant of exactly this name; NULL when there is none or memory is out. */
+/* The variant of exactly this name; NULL when there is none or memory runs out. */
 const Variant *variants_find(const VariantSet *set, const char *name);
 /* The same or, failing that, the first listed game that other programs know by this name. */
 const Variant *variants_find_foreign(const VariantSet *set, const char *name);

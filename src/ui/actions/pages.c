@@ -146,7 +146,7 @@ static void help_board_keys(Bytes *out) {
 }
 
 static void help_edits(Bytes *out) {
-    help_heading(out, _("Edit commands, after :"));
+    help_heading(out, _("Edit commands (type : first)"));
     edits_add_help(out);
 }
 

@@ -436,7 +436,7 @@ static void add_setup_words(const FieldOf *of, Text *out) {
     if (of->form->setups[of->side] < of->form->variant->setup_count)
         setups_explain(of->form->variant, of->form->setups[of->side], of->side, out);
     else
-        text_add(out, _("Each chooses before the first move, with the board in view."));
+        text_add(out, _("Each player chooses on the board, before the first move."));
 }
 
 static void add_handicap_words(const FieldOf *of, Text *out) {

@@ -61,8 +61,7 @@ static bool bind_item(KeyMap *map, const SettingItem *item, Error *error) {
     }
     const Action *action = action_by_name(item->value, ACTION_WHEN_ANY, NULL);
     if (action == NULL || action->flags & ACTION_ON_LINE)
-        return error_set_at(error, item->name, N_("\"%s\" is not a command for a key"),
-                            item->value);
+        return error_set_at(error, item->name, N_("\"%s\" cannot be bound to a key"), item->value);
     if (!keymap_bind(map, &input, action->id))
         return error_set_at(error, item->name, N_("the command has too many keys"));
     return true;

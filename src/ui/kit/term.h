@@ -26,7 +26,7 @@ bool term_is_wide(void);
 bool term_is_console(void);
 
 /* Takes over the terminal and installs signal handlers. NULL, with the terminal untouched, when it
- * is not capable or memory is out. */
+ * is not capable or memory runs out. */
 Term *term_open(bool mouse, Error *error);
 /* Whether to use two-column characters and line-drawing characters until the terminal has reported
  * how it draws them: the locale and the C library know them, and the terminal is not known to lack

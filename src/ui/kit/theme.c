@@ -124,7 +124,7 @@ static const uint8_t BG_ATTRIBUTES[BG_COUNT] = {
     [BG_CHECK] = BOLD | REVERSE,
 };
 
-/* The few uses of 8 colours: headings, good and bad. */
+/* What is coloured on an 8-colour terminal: headings, successes and errors. */
 static const short EIGHT[FG_FIRST_BOARD][WINDOW_COUNT] = {
     [FG_NORMAL] = {NONE, NONE, NONE}, [FG_DIM] = {NONE, NONE, NONE},
     [FG_LABEL] = {NONE, NONE, NONE},  [FG_FRAME] = {NONE, NONE, NONE},

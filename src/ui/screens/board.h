@@ -70,7 +70,7 @@ void board_hint_key(App *app, uint32_t code, ActionId action);
 
 /* A click acts like Enter there, looking shows the card, pointing moves the cursor. */
 Handler board_click, board_look, board_point;
-/* The spot that a click means. False when it means none. */
+/* Finds the spot that was clicked. False if there is none. */
 bool board_spot_of_hit(const App *app, Hit hit, struct Spot *out);
 
 /* --- other screens that open over the board -------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* A line that asks for a text: a file, a comment, a field of the form. */
+/* Prompts for a line of text: a file name, a comment or a form field. */
 #include "base/i18n.h"
 #include "play/complete_line.h"
 #include "ui/actions/do_actions.h"

@@ -226,7 +226,7 @@ static void add_examples(const App *app, Text *out) {
     char data[3 * ENTRY_TEXT_SIZE];
     Text examples = TEXT_OVER(data);
     entry_add_examples(app_mover(app), &examples);
-    text_addf(out, _("as %s; Enter play  Tab complete  Esc leave"), data);
+    text_addf(out, _("e.g. %s; Enter play  Tab complete  Esc leave"), data);
 }
 
 /* Shows how many moves match, and the first of them; not blindfold, since they give away where

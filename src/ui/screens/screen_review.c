@@ -42,7 +42,9 @@ static void review_step(App *app, const Event *event) {
 /* After Enter the arrows move the cursor, to try a move. */
 static void review_on_enter(App *app, const Event *event) {
     board_try(app, NULL, event);
-    app_say(app, FG_NORMAL, _("Moves you make here become variations. Esc goes back to stepping."));
+    app_say(app, FG_NORMAL,
+            _("Moves you make here become variations. Esc goes back to stepping through the "
+              "game."));
 }
 
 static void review_on_text(App *app, const Event *event) {

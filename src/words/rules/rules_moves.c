@@ -220,7 +220,7 @@ static const char *captured_sentence(const Reachable *reachable) {
     }
     if (any_reverts(reachable))
         return _("A captured promoted piece goes to hand as it was before it promoted.");
-    return stays ? _("A promoted piece stays as it is when captured.") : NULL;
+    return stays ? _("A promoted piece stays promoted when captured.") : NULL;
 }
 
 void rules_add_drops(const Variant *variant, Bytes *page) {
