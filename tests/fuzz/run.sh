@@ -36,7 +36,7 @@ run_one() {
     log=$build/fuzz/$1.log
     cat "$source/tests/fuzz/$1.dict" >"$dictionary"
     case $1 in
-    ini iconv | game) "$build/ci-fuzz/tests/fuzz/fields" >>"$dictionary" ;;
+    ini | game) "$build/ci-fuzz/tests/fuzz/fields" >>"$dictionary" ;;
     esac
     good=true
     ASAN_OPTIONS=detect_leaks=1 "$build/ci-fuzz/tests/fuzz/fuzz_$1" \

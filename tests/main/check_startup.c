@@ -58,7 +58,13 @@ static const char *const BESIDES[][2] = {
     {"mate", "--nodes 500"},
     {"bench", "1"},
     {"tune", "--games 4 --nodes 20"},
+    {"suite", "--nodes 20"},
 };
+
+/* Another file for a command that reads no games. */
+static const char *const FILES[][2] = {{"suite", "suite.epd"}};
+static const char SUITE_FILE[] =
+    "4k3/8/4K3/8/8/8/8/R7 w - - bm Ra8; id \"mate\"; variant \"chess\";\n";
 
 /* The input of line mode and the protocols; other commands read nothing. */
 static const char INPUT[] = "a3a4\nsave saved.pgn\nnonsense\nrules\n"
@@ -154,12 +160,16 @@ static void run_init(Run *run, const Try *attempt) {
     for (size_t i = 0; i < sizeof BESIDES / sizeof BESIDES[0]; i++)
         if (strcmp(BESIDES[i][0], attempt->name) == 0)
             add_words(run, BESIDES[i][1]);
+    for (size_t i = 0; i < sizeof FILES / sizeof FILES[0]; i++)
+        if (strcmp(FILES[i][0], attempt->name) == 0)
+            text_copy(run->words[2], sizeof run->words[2], FILES[i][1]);
     add_words(run, "--data-dir data --seed 1");
 }
 
 static void setup(void) {
     sandbox_init(&box);
     sandbox_write(&box, "game.pgn", GAME, sizeof GAME - 1);
+    sandbox_write(&box, "suite.epd", SUITE_FILE, sizeof SUITE_FILE - 1);
     sandbox_write(&box, "input", INPUT, sizeof INPUT - 1);
 }
 
@@ -565,6 +575,7 @@ static void start_in_terminal(TerminalCase *at, const Try *attempt, void (*prepa
     run_init(&run, attempt);
     case_init(at);
     sandbox_write(&at->box, "game.pgn", GAME, sizeof GAME - 1);
+    sandbox_write(&at->box, "suite.epd", SUITE_FILE, sizeof SUITE_FILE - 1);
     ck_assert_int_eq(chdir(at->box.folder), 0);
     case_start(
         at, run.list + 1,

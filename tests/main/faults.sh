@@ -130,7 +130,7 @@ keys Enter
 sees 'the move' 'Black to move'
 terminal set-buffer "$(printf '[White "q"]\n\n1. Pa4 *\n')"
 terminal paste-buffer -p
-sees 'how to open a game' ':review'
+sees 'the question' 'Review it?'
 leave
 
 # --- stopped, it gives the terminal back; continued, it draws the board again

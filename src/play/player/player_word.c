@@ -11,7 +11,7 @@
 enum { SECONDS_LIMIT = 24 * 3600, MOVETIME_LIMIT_MS = 3600 * 1000, DEPTH_LIMIT = 100 };
 
 bool player_is(const PlayerWord *word, unsigned trait) {
-    return word->kind != NULL && (word->kind->traits & trait) != 0;
+    return word != NULL && word->kind != NULL && (word->kind->traits & trait) != 0;
 }
 
 void player_add_text(const PlayerWord *word, Text *out) {

@@ -69,7 +69,7 @@ extern const PlayerKind PLAYER_HUMAN, PLAYER_COMPUTER;
 /* A program known only by name, which can have its seat but does not play. */
 extern const PlayerKind PLAYER_ABSENT;
 
-/* Whether the player has the trait; an all-zero word has none. */
+/* Whether the player has the trait; an all-zero word has none, nor has NULL. */
 bool player_is(const PlayerWord *word, unsigned trait);
 /* The kind whose word starts the text; NULL: none. */
 const PlayerKind *player_kind_of(const char *text);

@@ -127,7 +127,8 @@ static const Variant *loaded_variant(const Position *position) {
 static bool same_castling(const Position *a, const Position *b) {
     if (a->variant == b->variant)
         return true;
-    if (loaded_variant(a) != loaded_variant(b) || a->rights != b->rights)
+    if (a->variant == NULL || b->variant == NULL || loaded_variant(a) != loaded_variant(b) ||
+        a->rights != b->rights)
         return false;
     for (unsigned i = 0; i < RIGHTS_COUNT; i++) {
         const Castling *one = &a->variant->castling[i / SIDE_CASTLINGS][i % SIDE_CASTLINGS];
