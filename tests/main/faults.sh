@@ -131,6 +131,7 @@ sees 'the move' 'Black to move'
 terminal set-buffer "$(printf '[White "q"]\n\n1. Pa4 *\n')"
 terminal paste-buffer -p
 sees 'the question' 'Review it?'
+types n
 leave
 
 # --- stopped, it gives the terminal back; continued, it draws the board again
