@@ -221,7 +221,7 @@ START_TEST(test_the_refusal_names_the_letter)
     BetzaMoves moves;
     error_clear(&error);
     ck_assert(!betza_parse("FfxW", &moves, &error));
-    ck_assert_ptr_nonnull(strstr(error.reason, "letter 3"));
+    ck_assert_ptr_nonnull(strstr(error.reason, "character 3"));
 }
 END_TEST
 

@@ -38,7 +38,7 @@ static const Refusal REFUSALS[] = {
      "t.ini:4: startFen:", "more than one king"},
     {"lance = r", "t.ini:10: lance:", "already belongs to rook, line 6"},
     {"lance = R", "t.ini:10: lance:", "already belongs to rook, line 6"},
-    {"customPiece7 = l:fRx", "t.ini:10: customPiece7:", "letter 3"},
+    {"customPiece7 = l:fRx", "t.ini:10: customPiece7:", "character 3"},
     {"customPiece7 = l:pN", "t.ini:10: customPiece7:", "hop"},
     {"customPiece7 = l:", "t.ini:10: customPiece7:", "missing"},
     {"customPiece7 = l:icfW", "t.ini:10: customPiece7:", "cannot capture"},

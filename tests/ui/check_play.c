@@ -748,7 +748,7 @@ static const Play PLAYS[] = {
     {"r", "screen ask", "shows   Review", "not > Play"},
     {TEST, "drops are never mentioned in a game without them", "game shoshogi"},
     {":tour\n", "shows or type the move: a3a4."},
-    {"<Esc>m", "shows as a3a4, La2"},
+    {"<Esc>m", "shows e.g. a3a4, La2"},
     {"<Esc>"},
     {":set coords=shogi\n"},
     {":tour\n", "shows or type the move: 9g9f."},
