@@ -53,8 +53,7 @@ static void list_broken_off(App *app) {
 static void explain_broken_off(const App *app, Text *out) {
     const BrokenOff *games = desk_broken_off(app->desk);
     if (games->found[0].unread)
-        text_addf(out, _("A saved game cannot be read: %s."),
-                  games->found[0].text);
+        text_addf(out, _("A saved game cannot be read: %s."), games->found[0].text);
     else
         text_addf(out, "%s.", games->found[0].text);
 }
