@@ -195,6 +195,13 @@ bool bytes_add_bytes(Bytes *bytes, const char *data, size_t count) {
     return true;
 }
 
+void bytes_cut(Bytes *bytes, size_t length) {
+    if (bytes->data == NULL)
+        return;
+    bytes->length = length;
+    bytes->data[length] = '\0';
+}
+
 bool bytes_add(Bytes *bytes, const char *string) {
     return bytes_add_bytes(bytes, string, strlen(string));
 }

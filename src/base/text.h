@@ -60,6 +60,8 @@ typedef struct Bytes {
 void bytes_done(Bytes *bytes); /* frees and empties */
 /* Makes room for `extra` more bytes. False, with nothing changed, when memory runs out. */
 bool bytes_reserve(Bytes *bytes, size_t extra);
+/* Keeps only the first `length` bytes, at most as many as there are. */
+void bytes_cut(Bytes *bytes, size_t length);
 /* Append to bytes. False, with nothing changed, when memory runs out. */
 bool bytes_add(Bytes *bytes, const char *string);
 bool bytes_add_bytes(Bytes *bytes, const char *data, size_t count);

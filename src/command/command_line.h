@@ -121,5 +121,9 @@ bool options_parse(int argc, char **argv, Options *out, Error *error);
 static inline bool options_has(const Options *options, OptionId id) {
     return options->text[id] != NULL;
 }
+/* The option's number, or the fallback if it is not given. */
+static inline int64_t options_number(const Options *options, OptionId id, int64_t fallback) {
+    return options_has(options, id) ? options->number[id] : fallback;
+}
 
 #endif

@@ -15,6 +15,7 @@
 #include "console/console.h"
 #include "engine/protocol/conversation.h"
 #include "engine/search/bench.h"
+#include "game/shogi/shogi_form.h"
 #include "play/record/scores.h"
 #include "play/record/standing.h"
 #include "play/session/recovery.h"
@@ -329,7 +330,8 @@ int main_uci(const Invocation *invocation) {
 }
 
 int main_usi(const Invocation *invocation) {
-    return converse(invocation, "shogi", usi_run);
+    const Variant *shogi = shogi_game_usual(invocation->variants);
+    return converse(invocation, shogi != NULL ? shogi->name : SETUP_DEFAULT_VARIANT, usi_run);
 }
 
 int main_xboard(const Invocation *invocation) {

@@ -369,7 +369,6 @@ static const UciDialect UCI = {.form = {"UCI", "info string ", uci_command, uci_
 static const UciDialect USI = {.form = {"USI", "info string ", uci_command, uci_handle_event,
                                         uci_tend, PROTOCOL_OPTION_USI, shogi_form_fits},
                                .ok = "usiok",
-                               .usual = "shogi",
                                .no_move = "resign",
                                .add_move = usi_move_format,
                                .usi = true};
@@ -387,8 +386,9 @@ static void usi_hello(Protocol *session, ProtocolWords *words) {
     const ProtocolForm *before = session->form;
     session->form = &USI.form;
     if (before != session->form) {
-        if (!uci->settings.alone)
-            uci->settings.default_variant = USI.usual;
+        const Variant *shogi = shogi_game_usual(uci->settings.variants);
+        if (!uci->settings.alone && shogi != NULL)
+            uci->settings.default_variant = shogi->name;
         if (!protocol_set_variant(session, uci->settings.default_variant)) {
             session->form = before;
             return;

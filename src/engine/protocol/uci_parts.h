@@ -9,7 +9,6 @@
 typedef struct UciDialect {
     ProtocolForm form;   /* becomes the session's form */
     const char *ok;      /* ends the introduction */
-    const char *usual;   /* the game selected with the dialect; NULL: none */
     const char *no_move; /* instead of a move */
     void (*add_move)(const Variant *variant, Move move, Text *out);
     bool usi; /* mates are counted in plies, and "btime" is the first player's */

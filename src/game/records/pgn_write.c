@@ -281,12 +281,10 @@ static bool write_game(const Game *game, PgnReaders readers, Bytes *out) {
     }
     if (tags && !writer.failed)
         return true;
-    if (had_none) {
+    if (had_none)
         bytes_done(out); /* so that a caller has nothing to free */
-    } else {
-        out->length = length;
-        out->data[length] = '\0';
-    }
+    else
+        bytes_cut(out, length);
     return false;
 }
 

@@ -82,19 +82,14 @@ static void gather(CsaReader *reader, RecordLine text) {
     reader->no_memory = reader->no_memory || !good;
 }
 
-/* Makes the collected text the last move's comment. */
+/* Adds the collected text to the last move's comment. */
 static void settle(CsaReader *reader) {
-    Bytes joined = {0};
-    Node *node = reader->node;
     if (reader->comment.data == NULL)
         return;
-    bool good = node->comment == NULL ||
-                (bytes_add(&joined, node->comment) && bytes_add_char(&joined, '\n'));
-    good = good && bytes_add_bytes(&joined, reader->comment.data, reader->comment.length) &&
-           game_set_comment(node, joined.data);
-    reader->no_memory = reader->no_memory || !good;
-    comment_values_take(reader->game, node);
-    bytes_done(&joined);
+    if (game_add_comment(reader->node, reader->comment.data))
+        comment_values_take(reader->game, reader->node);
+    else
+        reader->no_memory = true;
     bytes_done(&reader->comment);
 }
 

@@ -5,6 +5,7 @@
 #include "game/records/comment_values.h"
 #include "game/records/record_format.h"
 #include "game/shogi/csa.h"
+#include "game/shogi/kif_headers.h"
 #include "game/shogi/shogi_code.h"
 #include "game/shogi/shogi_form.h"
 
@@ -31,18 +32,10 @@ static void write_line(CsaWriter *writer, const char *before, const char *text) 
     write(writer, "\n");
 }
 
-static bool is_unknown(const char *value) {
-    return value[0] == '\0' || value[strspn(value, "?.")] == '\0';
-}
-
 static void write_date(CsaWriter *writer, const char *date) {
-    const char *time = game_tag(writer->game, "Time");
     char data[WORD_SIZE];
     Text text = TEXT_OVER(data);
-    for (const char *c = date; *c != '\0'; c++)
-        text_add_char(&text, *c == '.' ? '/' : *c);
-    if (time != NULL)
-        text_addf(&text, " %s", time);
+    kif_headers_add_date(writer->game, date, &text);
     write_line(writer, "$START_TIME:", data);
 }
 
@@ -57,7 +50,7 @@ static void write_tag(CsaWriter *writer, const Tag *tag) {
     for (size_t i = 0; i < sizeof APART / sizeof *APART; i++)
         if (strcmp(name, APART[i]) == 0)
             return;
-    if (is_unknown(tag->value) || !csa_is_key(name, strlen(name)) ||
+    if (kif_headers_is_unknown(tag->value) || !csa_is_key(name, strlen(name)) ||
         (strcmp(name, "Time") == 0 && game_tag(writer->game, "Date") != NULL))
         return;
     if (strcmp(name, "Date") == 0) {
@@ -70,16 +63,10 @@ static void write_tag(CsaWriter *writer, const Tag *tag) {
     write_line(writer, key, tag->value);
 }
 
-/* The side to move at the end of the first line. */
-static Side side_at_end(const Game *game) {
-    bool even = node_ply(node_line_end(game->root)) % 2 == 0;
-    return even ? game->start.side : side_other(game->start.side);
-}
-
 /* Whether the word for the ending expresses the whole outcome. */
 static bool is_told_by_word(const CsaWriter *writer) {
     const Game *game = writer->game;
-    Side to_move = side_at_end(game);
+    Side to_move = game_side_at_end(game);
     const char *word = csa_end_word(game->outcome, to_move, writer->version);
     Outcome read;
     return word != NULL && csa_end_parse(word, strlen(word), to_move, &read) &&
@@ -210,10 +197,7 @@ static bool write_version(const Game *game, unsigned version, Bytes *out, Error 
     write_end(&writer);
     if (!writer.failed)
         return true;
-    if (out->data != NULL) {
-        out->length = length;
-        out->data[length] = '\0';
-    }
+    bytes_cut(out, length);
     return error_no_memory(error);
 }
 

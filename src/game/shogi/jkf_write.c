@@ -59,15 +59,9 @@ static void write_header(void *context, const char *key, const char *value) {
     write_string(writer, value, strlen(value));
 }
 
-/* The side to move at the end of the first line. */
-static Side side_at_end(const Game *game) {
-    bool even = node_ply(node_line_end(game->root)) % 2 == 0;
-    return even ? game->start.side : side_other(game->start.side);
-}
-
 static void write_headers(JkfWriter *writer) {
     const Game *game = writer->game;
-    Side to_move = side_at_end(game);
+    Side to_move = game_side_at_end(game);
     const char *word = csa_end_word(game->outcome, to_move, CSA_V3);
     Outcome read;
     const KifHeaders headers = {game, false, write_header, writer};
@@ -262,7 +256,7 @@ static void write_line(JkfWriter *writer, const Node *node, const JkfPlace *from
 
 static void write_end(JkfWriter *writer) {
     const Game *game = writer->game;
-    const char *word = csa_end_word(game->outcome, side_at_end(game), CSA_V3);
+    const char *word = csa_end_word(game->outcome, game_side_at_end(game), CSA_V3);
     if (word == NULL)
         return;
     write(writer, ",\n{\"special\":\"");
@@ -290,10 +284,7 @@ static bool write_game(const Game *game, Bytes *out, Error *error) {
     write(&writer, "]}\n");
     if (!writer.failed)
         return true;
-    if (out->data != NULL) {
-        out->length = length;
-        out->data[length] = '\0';
-    }
+    bytes_cut(out, length);
     return error_no_memory(error);
 }
 

@@ -8,19 +8,22 @@
 
 enum { VALUE_SIZE = 512 };
 
-/* "2026.11.21" and "19:00:00" as "2026/11/21 19:00:00". */
+void kif_headers_add_date(const Game *game, const char *date, Text *out) {
+    const char *time = game_tag(game, "Time");
+    for (const char *c = date; *c != '\0'; c++)
+        text_add_char(out, *c == '.' ? '/' : *c);
+    if (time != NULL)
+        text_addf(out, " %s", time);
+}
+
 static void put_date(const KifHeaders *headers, const char *date) {
-    const char *time = game_tag(headers->game, "Time");
     char data[VALUE_SIZE];
     Text text = TEXT_OVER(data);
-    for (const char *c = date; *c != '\0'; c++)
-        text_add_char(&text, *c == '.' ? '/' : *c);
-    if (time != NULL)
-        text_addf(&text, " %s", time);
+    kif_headers_add_date(headers->game, date, &text);
     headers->put(headers->context, kif_header_of_tag("Date", false), data);
 }
 
-static bool is_unknown(const char *value) {
+bool kif_headers_is_unknown(const char *value) {
     return value[0] == '\0' || value[strspn(value, "?.")] == '\0';
 }
 
@@ -50,7 +53,7 @@ void kif_headers_each(const KifHeaders *headers) {
     for (size_t i = 0; i < game->tag_count; i++) {
         const Tag *tag = &game->tags[i];
         const char *header = kif_header_of_tag(tag->name, game->start.side == SIDE_BLACK);
-        if (is_unknown(tag->value) || is_said_apart(headers, tag->name) ||
+        if (kif_headers_is_unknown(tag->value) || is_said_apart(headers, tag->name) ||
             (header == NULL && !is_header(tag->name)))
             continue;
         if (strcmp(tag->name, "Date") == 0)

@@ -75,21 +75,14 @@ void kif_reader_gather(KifReader *reader, KifSpan text) {
         kif_reader_fail_memory(reader);
 }
 
-/* Makes the collected text the last move's comment. */
+/* Adds the collected text to the last move's comment. */
 void kif_reader_settle(KifReader *reader) {
-    Node *node = reader->node;
-    Bytes joined = {0};
     if (reader->comment.data == NULL)
         return;
-    bool good = node->comment == NULL ||
-                (bytes_add(&joined, node->comment) && bytes_add_char(&joined, '\n'));
-    good = good && bytes_add_bytes(&joined, reader->comment.data, reader->comment.length) &&
-           game_set_comment(node, joined.data);
-    if (!good)
-        kif_reader_fail_memory(reader);
+    if (game_add_comment(reader->node, reader->comment.data))
+        comment_values_take(reader->game, reader->node);
     else
-        comment_values_take(reader->game, node);
-    bytes_done(&joined);
+        kif_reader_fail_memory(reader);
     bytes_done(&reader->comment);
 }
 

@@ -120,16 +120,10 @@ static void put_header(Writer *writer, const char *key, const char *value) {
     put(writer, "\n");
 }
 
-/* The side to move at the end of the first line. */
-static Side side_at_end(const Game *game) {
-    bool even = node_ply(node_line_end(game->root)) % 2 == 0;
-    return even ? game->start.side : side_other(game->start.side);
-}
-
 /* Whether the line after the moves expresses the whole outcome. */
 static bool is_told(const Writer *writer) {
     const Game *game = writer->game;
-    Side to_move = side_at_end(game);
+    Side to_move = game_side_at_end(game);
     const char *word = kif_end_word(game->outcome, to_move);
     char data[LINE_SIZE];
     Text verdict = TEXT_OVER(data);
@@ -396,10 +390,7 @@ static bool finish(Writer *writer, size_t length, Error *error) {
     free(writer->steps);
     if (!writer->failed)
         return true;
-    if (writer->out->data != NULL) {
-        writer->out->length = length;
-        writer->out->data[length] = '\0';
-    }
+    bytes_cut(writer->out, length);
     return error_set(error, N_("out of memory"));
 }
 

@@ -180,10 +180,7 @@ bool usi_write(const Game *game, Bytes *out, Error *error) {
         return error_set(error, N_("the game has a null move, which this format cannot express"));
     if (write_game(game, out))
         return true;
-    if (out->data != NULL) {
-        out->length = length;
-        out->data[length] = '\0';
-    }
+    bytes_cut(out, length);
     return error_set(error, N_("out of memory"));
 }
 

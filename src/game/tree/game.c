@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
+
 /* ---- nodes ---- */
 
 static Node *node_new(Node *parent, Move move) {
@@ -277,6 +279,11 @@ void game_promote(Node *node) {
     parent->child = node;
 }
 
+Side game_side_at_end(const Game *game) {
+    bool even = node_ply(node_line_end(game->root)) % 2 == 0;
+    return even ? game->start.side : side_other(game->start.side);
+}
+
 bool game_set_comment(Node *node, const char *text) {
     char *copy = NULL;
     if (text != NULL && text[0] != '\0') {
@@ -287,6 +294,14 @@ bool game_set_comment(Node *node, const char *text) {
     free(node->comment);
     node->comment = copy;
     return true;
+}
+
+bool game_add_comment(Node *node, const char *text) {
+    Bytes joined = {0};
+    bool good = (node->comment == NULL || bytes_addf(&joined, "%s\n", node->comment)) &&
+                bytes_add(&joined, text) && game_set_comment(node, joined.data);
+    bytes_done(&joined);
+    return good;
 }
 
 /* The index of the NAG among the node's, or the end. */

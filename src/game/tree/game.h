@@ -129,6 +129,8 @@ void game_promote(Node *node);
 /* Replaces the comment after the move (text is copied; NULL or "" removes the comment). False, with
  * nothing changed, when memory runs out. */
 bool game_set_comment(Node *node, const char *text);
+/* Adds text to the comment, after a line feed if there is one already. The same otherwise. */
+bool game_add_comment(Node *node, const char *text);
 /* Adds a NAG, or removes it if the node has it. False: there is no room for it. */
 bool game_toggle_nag(Node *node, uint8_t nag);
 bool node_has_nag(const Node *node, uint8_t nag);
@@ -142,6 +144,8 @@ Side node_mover(const Game *game, const Node *node);
 unsigned node_ply(const Node *node);
 /* The last node of the first line from `node` on. */
 Node *node_line_end(Node *node);
+/* The side to move at the end of the first line. */
+Side game_side_at_end(const Game *game);
 /* The node after (before) this one in a walk over all nodes, in which a line comes to its end
  * before its variations; NULL after the last node (before the root). */
 Node *node_following(const Node *node);

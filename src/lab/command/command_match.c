@@ -45,10 +45,6 @@ typedef struct MatchCommand {
 
 /* --- reading the command line ---------------------------------------------------------------- */
 
-static int64_t number_or(const Options *options, OptionId id, int64_t fallback) {
-    return options_has(options, id) ? options->number[id] : fallback;
-}
-
 /* Parses `wanted` numbers separated by commas. */
 static bool read_numbers(const Options *options, OptionId id, size_t wanted, int64_t *values,
                          Error *error) {
@@ -75,17 +71,17 @@ static bool read_numbers(const Options *options, OptionId id, size_t wanted, int
 static bool read_limits(const Options *options, PlayerLimits *out, Error *error) {
     if (options_has(options, OPTION_TC) && !player_read_clock(options->text[OPTION_TC], out, error))
         return false;
-    out->movetime_ms = number_or(options, OPTION_MOVETIME, 0);
-    out->nodes = (uint64_t)number_or(options, OPTION_NODES, 0);
-    out->depth = (unsigned)number_or(options, OPTION_DEPTH, 0);
+    out->movetime_ms = options_number(options, OPTION_MOVETIME, 0);
+    out->nodes = (uint64_t)options_number(options, OPTION_NODES, 0);
+    out->depth = (unsigned)options_number(options, OPTION_DEPTH, 0);
     return true;
 }
 
 static bool read_player(MatchCommand *command, size_t i, const char *text, Error *error) {
     const Options *options = command->options;
     PlayerWord *player = &command->players[i];
-    player->hash_mib = (unsigned)number_or(options, OPTION_HASH, ENGINE_HASH_DEFAULT_MIB);
-    player->threads = (unsigned)number_or(options, OPTION_THREADS, 1);
+    player->hash_mib = (unsigned)options_number(options, OPTION_HASH, ENGINE_HASH_DEFAULT_MIB);
+    player->threads = (unsigned)options_number(options, OPTION_THREADS, 1);
     const PlayerKind *kind = player_kind_of(text);
     if (kind == NULL || (kind->traits & PLAYER_BY_HAND) != 0)
         return player_refuse(text, PLAYER_BY_HAND, error);
@@ -118,7 +114,7 @@ static bool read_adjudication(const Options *options, const Variant *variant,
                               MatchAdjudication *out, Error *error) {
     Error refusal = {0};
     int64_t resign[2] = {0, 0}, draw[3] = {0, 0, 0};
-    out->plies_limit = (unsigned)number_or(options, OPTION_MAX_PLIES, PLIES_DEFAULT);
+    out->plies_limit = (unsigned)options_number(options, OPTION_MAX_PLIES, PLIES_DEFAULT);
     if (options_has(options, OPTION_RESIGN)) {
         if (!read_numbers(options, OPTION_RESIGN, 2, resign, error))
             return false;
@@ -171,15 +167,15 @@ static bool read_pgn(const Options *options, const char **out, Error *error) {
 static bool read_settings(MatchCommand *command, Error *error) {
     const Options *options = command->options;
     MatchSettings *settings = &command->settings;
-    settings->games = (unsigned)number_or(options, OPTION_GAMES, GAMES_DEFAULT);
-    settings->openings_seed = (uint64_t)number_or(options, OPTION_OPENINGS_SEED, 1);
-    settings->concurrency = (unsigned)number_or(options, OPTION_CONCURRENCY, 1);
+    settings->games = (unsigned)options_number(options, OPTION_GAMES, GAMES_DEFAULT);
+    settings->openings_seed = (uint64_t)options_number(options, OPTION_OPENINGS_SEED, 1);
+    settings->concurrency = (unsigned)options_number(options, OPTION_CONCURRENCY, 1);
     bool clock = false;
     for (size_t i = 0; i < settings->player_count; i++)
         clock = clock || command->players[i].limits.base_ms > 0;
     settings->margin_ms =
-        number_or(options, OPTION_MARGIN, clock ? MARGIN_CLOCK_MS : MARGIN_MOVETIME_MS);
-    settings->hang_ms = number_or(options, OPTION_TIMEOUT, HANG_DEFAULT_MS);
+        options_number(options, OPTION_MARGIN, clock ? MARGIN_CLOCK_MS : MARGIN_MOVETIME_MS);
+    settings->hang_ms = options_number(options, OPTION_TIMEOUT, HANG_DEFAULT_MS);
     if (!read_pgn(options, &settings->pgn, error))
         return false;
     settings->record = options->text[OPTION_RESUME];
@@ -251,7 +247,7 @@ static int read_book(MatchCommand *command, const Variant *variant, Error *error
         .variants = command->variants,
         .variant = variant,
         .played = command->settings.variant,
-        .plies = (unsigned)number_or(options, OPTION_OPENINGS_PLIES, 0),
+        .plies = (unsigned)options_number(options, OPTION_OPENINGS_PLIES, 0),
     };
     bool bad = false;
     if (!match_book_read(&order, options->text[OPTION_OPENINGS], &command->book, &bad, error))

@@ -242,16 +242,12 @@ static int watch(SuiteRun *run) {
     return run->bad > 0 ? EXIT_BAD_FILE : run->solved < run->asked ? EXIT_FAILED : EXIT_WELL;
 }
 
-static int64_t number_or(const Options *options, OptionId id, int64_t fallback) {
-    return options_has(options, id) ? options->number[id] : fallback;
-}
-
 static bool read_player(const Options *options, PlayerWord *out, Error *error) {
     const char *text = options->text[OPTION_ENGINE];
-    out->hash_mib = (unsigned)number_or(options, OPTION_HASH, ENGINE_HASH_DEFAULT_MIB);
-    out->threads = (unsigned)number_or(options, OPTION_THREADS, 1);
-    out->limits.movetime_ms = number_or(options, OPTION_TIME, 0);
-    out->limits.nodes = (uint64_t)number_or(options, OPTION_NODES, 0);
+    out->hash_mib = (unsigned)options_number(options, OPTION_HASH, ENGINE_HASH_DEFAULT_MIB);
+    out->threads = (unsigned)options_number(options, OPTION_THREADS, 1);
+    out->limits.movetime_ms = options_number(options, OPTION_TIME, 0);
+    out->limits.nodes = (uint64_t)options_number(options, OPTION_NODES, 0);
     const PlayerKind *kind = text != NULL ? player_kind_of(text) : NULL;
     if (text != NULL && (kind == NULL || (kind->traits & PLAYER_BY_HAND) != 0))
         return player_refuse(text, PLAYER_BY_HAND, error);
@@ -267,7 +263,8 @@ static bool read_player(const Options *options, PlayerWord *out, Error *error) {
 int main_suite(const Invocation *invocation) {
     SuiteRun run = {.invocation = invocation,
                     .terminal = isatty(STDERR_FILENO) != 0,
-                    .hang_ms = number_or(invocation->options, OPTION_TIMEOUT, HANG_DEFAULT_MS)};
+                    .hang_ms =
+                        options_number(invocation->options, OPTION_TIMEOUT, HANG_DEFAULT_MS)};
     run.player = (MatchPlayer){.word = &run.word, .quit = &run.quit};
     Error error = {0};
     if (!read_player(invocation->options, &run.word, &error))

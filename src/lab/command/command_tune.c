@@ -59,12 +59,8 @@ typedef struct TuneCommand {
     VariantSet *found;                      /* the set with that game; owned */
 } TuneCommand;
 
-static int64_t number_or(const Options *options, OptionId id, int64_t fallback) {
-    return options_has(options, id) ? options->number[id] : fallback;
-}
-
 static int64_t time_ms(const TuneCommand *command) {
-    return number_or(command->options, OPTION_MINUTES, MINUTES_DEFAULT) * MINUTE_MS;
+    return options_number(command->options, OPTION_MINUTES, MINUTES_DEFAULT) * MINUTE_MS;
 }
 
 /* Reports progress now and then. */
@@ -279,9 +275,9 @@ static bool prepare(TuneCommand *command, const Invocation *invocation, Error *e
     text_addf(&log_path, "%s.games", command->path);
     if (log_path.length + 1 >= sizeof command->log_path)
         return error_set_file(error, command->path, N_("the name is too long"));
-    command->seed = (uint64_t)number_or(command->options, OPTION_SEED, 1);
+    command->seed = (uint64_t)options_number(command->options, OPTION_SEED, 1);
     command->old.variant = command->variant;
-    command->old.nodes = (uint64_t)number_or(command->options, OPTION_NODES, NODES_DEFAULT);
+    command->old.nodes = (uint64_t)options_number(command->options, OPTION_NODES, NODES_DEFAULT);
     command->new.nodes = command->old.nodes;
     command->old.engine = engine_new(HASH_MIB, 1, error);
     command->new.engine = engine_new(HASH_MIB, 1, error);
