@@ -15,8 +15,8 @@
 #include "ui/board/hands_view.h"
 #include "ui/board/views.h"
 #include "ui/kit/wrap.h"
+#include "ui/learn/tour.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/all.h"
 #include "ui/screens/editing_view.h"
 #include "words/words.h"
 

@@ -6,7 +6,7 @@
 #include "play/desk/services.h"
 #include "ui/actions/autoplay.h"
 #include "ui/actions/do_actions.h"
-#include "ui/screens/all.h"
+#include "ui/learn/tour.h"
 #include "ui/screens/screen_list.h"
 
 /* Resizing, time and the engine matter on every screen and change no selection. */

@@ -16,8 +16,8 @@
 #include "ui/kit/line_editor.h"
 #include "ui/kit/script.h"
 #include "ui/kit/term.h"
+#include "ui/learn/tour.h"
 #include "ui/machine/machine.h"
-#include "ui/screens/all.h"
 #include "ui/screens/screen_list.h"
 
 enum {

@@ -6,7 +6,6 @@
 #include "play/settings/settings.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_ops.h"
-#include "ui/kit/layout.h"
 
 /* All screens; NULL ends the list. */
 extern const Screen *const ALL_SCREENS[];
@@ -25,14 +24,5 @@ void explorer_show(App *app);
 
 /* screen_values.c: opens the values of a CHOICE above entry `option` of the list of settings. */
 void values_show(App *app, const Setting *setting, size_t option);
-
-/* tour.c: a few hints in a player's very first game. */
-/* Called before each event: any input ends the tour. True: the tour has used up the input, a key
- * that answers yes or no. */
-bool tour_before(App *app, const Event *event);
-/* Called before the first event and after each: starts the tour when the player is to move for the
- * first time ever, but not in a script. */
-void tour_after(App *app);
-void tour_draw(const App *app, const Layout *layout, Grid *grid);
 
 #endif

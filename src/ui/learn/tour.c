@@ -1,8 +1,7 @@
-#include "ui/screens/all.h"
+#include "ui/learn/tour.h"
 
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
 #include "words/entry.h"
