@@ -370,7 +370,8 @@ static bool explain_start(const Position *position, const Typed *typed, EntryMat
     return false;
 }
 
-/* Whether the text is only the square of an own piece, which does not mean a pawn move to there. */
+/* Whether the text is only the square of a piece of the mover's, which does not mean a pawn move to
+ * there. */
 static bool names_own_piece(const Position *position, const Typed *typed) {
     size_t length = 0;
     Square square = square_parse(position->variant, typed->text, &length);

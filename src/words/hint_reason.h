@@ -34,7 +34,7 @@ typedef enum HintKind {
     HINT_ATTACKS,  /* newly attacks role on square, which is worth as much as the moved piece */
     HINT_GUARDS,   /* guards role on square, which nothing guarded */
     HINT_PRESSES,  /* attacks `count` more squares around the enemy royal */
-    HINT_SHELTERS, /* guards `count` more squares around the own royal */
+    HINT_SHELTERS, /* guards `count` more squares around its royal */
     HINT_OPENS,    /* gives role on square `count` more moves */
     HINT_KIND_COUNT
 } HintKind;

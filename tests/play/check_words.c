@@ -188,7 +188,7 @@ static const OutcomeRow ENDINGS[] = {
      "White wins by checkmate: the King or Crown Prince of Black is attacked and cannot escape."},
     {"chess",
      {RESULT_BLACK_WINS, TERMINATION_CHECKMATE},
-     "Black wins by checkmate: the King of White is attacked and cannot escape."},
+     "Black wins by checkmate: White's King is attacked and cannot escape."},
     {"shoshogi",
      {RESULT_WHITE_WINS, TERMINATION_BARE_KING},
      "White wins: Black has only one royal piece left (bare king)."},

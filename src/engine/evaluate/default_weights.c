@@ -22,7 +22,7 @@ enum {
     ROYAL_RANK_CP = 14,   /* penalty for each rank the royal has advanced */
     SPARE_ROYAL_CP = 900, /* if a side can have two */
     PSQT_LIMIT_CP = 7500,
-    KING_PSQT_OWN_STEP = 28, /* quarters of a centipawn for each step nearer to the own royal */
+    KING_PSQT_OWN_STEP = 28, /* quarters of a centipawn for each step nearer to its own royal */
     KING_PSQT_ENEMY_STEP = 24,
     KING_PSQT_AVERAGE = 2, /* steps short of the furthest that count nothing */
     HANGING_SHARE = 7,     /* a threat to capture is worth this part of what it would win */

@@ -29,7 +29,7 @@ enum {
 enum {
     /* Piece-square table, [role][cell]. */
     WEIGHT_PSQT = 0,
-    /* King-relative piece-square tables, [role][king cell]: relative to the own side's royal and
+    /* King-relative piece-square tables, [role][king cell]: relative to its side's royal and
        the enemy's. */
     WEIGHT_KING_PSQT_OWN = WEIGHT_PSQT + ROLES_LIMIT * PSQT_CELLS,
     WEIGHT_KING_PSQT_ENEMY = WEIGHT_KING_PSQT_OWN + ROLES_LIMIT * KING_PSQT_STRIDE,
@@ -51,7 +51,7 @@ enum {
     WEIGHT_OPEN = WEIGHT_HALF_OPEN + ROLES_LIMIT,
     WEIGHT_PHALANX = WEIGHT_OPEN + ROLES_LIMIT, /* for each of two pawns side by side */
     WEIGHT_ISOLATED,                            /* no own pawns on the adjacent files */
-    WEIGHT_DOUBLED,                             /* an own pawn ahead on its file */
+    WEIGHT_DOUBLED,                             /* a pawn of its side ahead on its file */
     /* [role] bound to a colour, on both colours: as the bishop pair. */
     WEIGHT_PAIR,
     /* Endgame piece-square table, [role][cell] as WEIGHT_PSQT, times the game phase. */
@@ -73,7 +73,7 @@ enum {
     KING_DANGER_CONTACT,      /* a weak square where a piece in hand can be dropped */
     KING_DANGER_OUTER,        /* two steps away, attacked and not defended */
     KING_DANGER_OPEN,         /* next to the royal, empty */
-    KING_DANGER_SHELTER,      /* next to the royal, an own piece */
+    KING_DANGER_SHELTER,      /* next to the royal, a piece of its side */
     KING_DANGER_ESCAPE,       /* an escape square */
     KING_DANGER_TURN,         /* the attacker is to move */
     KING_DANGER_ALWAYS,       /* a constant */

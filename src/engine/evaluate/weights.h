@@ -22,7 +22,7 @@ typedef enum WeightShape {
     WEIGHT_SHAPE_NUMBER, /* `name = 60` */
     WEIGHT_SHAPE_ROLES,  /* `name = p:12, +p:14` */
     WEIGHT_SHAPE_ROW,    /* `name p = 1 2 3 ...`: a row of weights of one role */
-    WEIGHT_SHAPE_BOARD,  /* the same, rank by rank from the own side, each from the edge file to the
+    WEIGHT_SHAPE_BOARD,  /* the same, rank by rank from its own side, each from the edge file to the
                             middle */
     WEIGHT_SHAPE_PAIRS   /* `name p = r:12, b:14`: of one role against others */
 } WeightShape;

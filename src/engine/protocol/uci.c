@@ -184,7 +184,7 @@ static void uci_ponderhit(Protocol *session, ProtocolWords *words) {
     engine_ponderhit(session->engine);
 }
 
-/* What ends the game instead of the own move that was searched for; NULL: nothing. */
+/* What ends the game instead of the move that was searched for; NULL: nothing. */
 static const char *uci_game_end(Protocol *session, const EngineReport *report) {
     Uci *uci = session->context;
     bool own_move = !uci->go.limits.infinite && !uci->go.limits.ponder;

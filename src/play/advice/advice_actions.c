@@ -10,7 +10,7 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-/* --- analysis of the position on show -------------------------------------------------------- */
+/* --- analysis of the position shown -------------------------------------------------------- */
 
 static ActionResult analyse(Desk *desk, const char *argument) {
     int64_t lines;

@@ -1,4 +1,4 @@
-/* Engines that analyse: the analysis of the position on show, hints in a review, annotation. */
+/* Engines that analyse: the analysis of the position shown, hints in a review, annotation. */
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -32,7 +32,7 @@ static void close_look(Job *job) {
     free(job);
 }
 
-/* --- the position on show --------------------------------------------------------------------- */
+/* --- the position shown --------------------------------------------------------------------- */
 
 typedef struct Look {
     Job job;

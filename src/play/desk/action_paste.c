@@ -45,7 +45,7 @@ static bool read_as(const Desk *desk, const char *game, Review *out, Error *erro
     return review_open_text(out, desk->settings.game.fs, &desk->asked.pasted, &known, error);
 }
 
-/* Reads the text as of the game on show or the next one; a position that is none of its own, as of
+/* Reads the text as of the game shown or the next one; a position that is none of its own, as of
  * the first game that has it. False: it cannot be read; error says why. */
 static bool read_pasted(const Desk *desk, Review *out, Error *error) {
     const VariantSet *variants = desk->settings.variants;

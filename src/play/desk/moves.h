@@ -16,15 +16,15 @@ ActionResult desk_play(Desk *desk, Move move);
 bool desk_premove(Desk *desk, const Attempt *attempt);
 /* Cancels the premove and says so. False: none. */
 bool desk_cancel_premove(Desk *desk);
-/* The verdict on the move tried in the position on show; NULL: none was. */
+/* The verdict on the move tried in the position shown; NULL: none was. */
 const Judged *desk_judged(const Desk *desk);
 /* Notes the move that a text was read as, and why it is illegal, without a message. */
 void desk_note_try(Desk *desk, const EntryMatch *match);
-/* Says why the attempt is legal or illegal in the position on show. */
+/* Says why the attempt is legal or illegal in the position shown. */
 void desk_judge(Desk *desk, const Attempt *attempt);
 /* The same for a typed move; for "", for the last tried move. */
 ActionResult desk_say_why(Desk *desk, const char *text);
-/* Parses text as a move in the position on show, which must exist, after the position's last move.
+/* Parses text as a move in the position shown, which must exist, after the position's last move.
  */
 void desk_match_move(const Desk *desk, const char *text, EntryMatch *out);
 /* Takes line as the choice between several moves; for play/desk. */

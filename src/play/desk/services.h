@@ -272,7 +272,7 @@ const struct Annotate *desk_annotation(const Desk *desk);
 
 /* --- hints ----------------------------------------------------------------------------------- */
 
-/* The hint for the position on show; NULL: none was given. */
+/* The hint for the position shown; NULL: none was given. */
 const DeskHint *desk_hint(const Desk *desk);
 /* Gives the hint's next stage. False: no hint yet. */
 bool desk_go_on_hint(Desk *desk);
@@ -280,7 +280,7 @@ void desk_clear_hint(Desk *desk);
 
 /* --- threats --------------------------------------------------------------------------------- */
 
-/* The threats to mark in the position on show; HANGING ends with it. */
+/* The threats to mark in the position shown; HANGING ends with it. */
 DeskThreats desk_threats(const Desk *desk);
 /* Moves to the next stage and says it. */
 void desk_go_on_threats(Desk *desk);

@@ -19,12 +19,12 @@ bool desk_has(const Desk *desk, unsigned traits);
 struct Review *desk_review(const Desk *desk);
 /* The editor, which takes precedence over review and game; NULL: closed. */
 struct Editor *desk_editor(const Desk *desk);
-/* The position on show: the editor's, the review's or the game's; NULL: none. */
+/* The position shown: the editor's, the review's or the game's; NULL: none. */
 const Position *desk_position(const Desk *desk);
-/* How the game on show ended, if the position on show is its end; else RESULT_ONGOING, as in the
+/* How the game shown ended, if the position shown is its end; else RESULT_ONGOING, as in the
  * editor. */
 Outcome desk_outcome(const Desk *desk);
-/* The variant on show, or else the next game's. */
+/* The variant shown, or else the next game's. */
 const Variant *desk_variant_on_show(const Desk *desk);
 /* Whether the editor's position differs from the one it was opened with. */
 bool desk_editor_changed(const Desk *desk);
@@ -32,7 +32,7 @@ bool desk_editor_changed(const Desk *desk);
 const Cursor *desk_cursor(const Desk *desk);
 /* The cursor of the top activity; NULL: it has no moves. */
 const Cursor *desk_moves(const Desk *desk);
-/* The move that led to the position on show; MOVE_NONE: none. */
+/* The move that led to the position shown; MOVE_NONE: none. */
 Move desk_last_move(const Desk *desk);
 /* The ACTION_WHEN_ bit that holds now. */
 unsigned desk_when(const Desk *desk);
@@ -42,7 +42,7 @@ bool desk_can_move(const Desk *desk);
 const char *desk_name(const Desk *desk, Side side);
 /* The side's clock. False: it has none, or its time then is unknown. */
 bool desk_clock(const Desk *desk, Side side, int64_t now_ms, TimeControl *control, ClockFace *out);
-/* Appends whose turn it is in a position on show, or how the game ended there. */
+/* Appends whose turn it is in a position shown, or how the game ended there. */
 void desk_add_title(const Desk *desk, const Position *position, ActivityTitle size, Text *out);
 /* A position of the game without anything hidden from the user; built in room if something is
  * hidden. */

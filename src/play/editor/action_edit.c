@@ -234,7 +234,7 @@ static const DeskList EDITS = {.title = N_("This position"),
 
 /* --- the action ------------------------------------------------------------------------------ */
 
-/* Opens the editor; without a position on show, `game` can name the variant to start with, which is
+/* Opens the editor; without a position shown, `game` can name the variant to start with, which is
  * not an edit. True: it named one. */
 static bool open_editor(Desk *desk, EditId id, const char *game) {
     const Position *shown = desk_position(desk);

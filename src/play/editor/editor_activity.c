@@ -1,4 +1,4 @@
-/* The editor as an activity, on top of whatever was on show. */
+/* The editor as an activity, on top of whatever was shown. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Analysis: an engine searches the position on show for its best lines and their scores, for as
+/* Analysis: an engine searches the position shown for its best lines and their scores, for as
  * long as needed.
  *
  * It has its own engine, besides the game's: the built-in one or another program's

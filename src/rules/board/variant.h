@@ -189,7 +189,8 @@ typedef struct VariantRole {
     uint8_t slide_range[SIDE_COUNT][DIRECTIONS_LIMIT]; /* leaps; 255: unlimited; 0: none */
     Bitboard region[SIDE_COUNT]; /* where it may go; the whole board except for pieces like generals
                                     in a palace */
-    uint8_t sideways_rank;       /* the own rank from which it may move sideways; 0: any */
+    uint8_t
+        sideways_rank; /* the rank, from its own side, from which it may move sideways; 0: any */
     uint8_t special_count;
     SpecialMove specials[SPECIALS_LIMIT];
 } VariantRole;

@@ -124,8 +124,7 @@ static const VariantField ROWS[] = {
      .kind = KIND_FLAG,
      .fallback = "false",
      AT(said.duple_check),
-     .meaning =
-         N_("Whether pieces of the extinctionPieceTypes may not all be left en prise at once.")},
+     .meaning = N_("Forbids leaving all pieces of the extinctionPieceTypes en prise at once.")},
     {.name = "extinctionPieceTypes",
      .kind = KIND_KINDS,
      .fallback = "-",
@@ -282,7 +281,7 @@ static const VariantField ROWS[] = {
      .kind = KIND_FLAG,
      .fallback = "false",
      AT(rules.flag_safe),
-     .meaning = N_("Whether the pieces in the goal may not be attacked.")},
+     .meaning = N_("Counts a piece in the goal only if it is not attacked.")},
     {.name = "checkCounting",
      .kind = KIND_FLAG,
      .fallback = "false",

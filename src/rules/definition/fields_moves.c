@@ -354,13 +354,13 @@ static const VariantField ROWS[] = {
      .kind = KIND_FLAG,
      .fallback = "false",
      AT(said.immobility_illegal),
-     .meaning = N_("Whether a piece may not be where it could never move again: it cannot be "
+     .meaning = N_("Keeps a piece off squares where it could never move again: it cannot be "
                    "dropped there, and must promote on arrival.")},
     {.name = "shogiPawnDropMateIllegal",
      .kind = KIND_FLAG,
      .fallback = "false",
      AT(said.shogi_pawn_drop_mate_illegal),
-     .meaning = N_("Whether a shogiPawn may not be dropped to give mate.")},
+     .meaning = N_("Forbids dropping a shogiPawn to give mate.")},
 };
 
 const FieldRows FIELDS_OF_MOVES = {ROWS, sizeof(ROWS) / sizeof(*ROWS)};

@@ -34,8 +34,8 @@ static bool is_pinned(const Position *p, Move move, Square square, Bitboard atta
     return (position_attackers(p, square, side_other(p->side), occupied) & attackers) != 0;
 }
 
-/* Why a move is illegal that leaves an own piece attacked by `attackers` on `square`, its square
- * after the move: the piece moved there, it was attacked before, or the move exposes it. */
+/* Why a move is illegal that leaves a piece of the mover's attacked by `attackers` on `square`, its
+ * square after the move: the piece moved there, it was attacked before, or the move exposes it. */
 static Legality explain_attack(const Position *position, Role role, Move move, Square square,
                                Bitboard attackers) {
     if (square == move_to(move))

@@ -9,7 +9,7 @@ typedef enum LegalityReason {
     LEGALITY_LEGAL,
     LEGALITY_NO_PIECE,          /* `from` is empty */
     LEGALITY_NOT_YOURS,         /* the piece on `from` belongs to the other side */
-    LEGALITY_OWN_PIECE,         /* an own piece is on `to` (culprits) */
+    LEGALITY_OWN_PIECE,         /* a piece of the mover's is on `to` (culprits) */
     LEGALITY_CANNOT_REACH,      /* the piece does not move like that */
     LEGALITY_BLOCKED,           /* culprits are in the way */
     LEGALITY_NEEDS_CAPTURE,     /* moves in that way only to capture, and `to` is empty */
@@ -21,8 +21,8 @@ typedef enum LegalityReason {
     LEGALITY_INTO_CHECK,        /* the royal would be attacked by culprits on `to` */
     LEGALITY_PINNED,  /* the piece is pinned: would expose the royal on `other` to culprits */
     LEGALITY_EXPOSES, /* would expose the royal in another way: en passant, a hurdle for a cannon */
-    LEGALITY_KINGS_FACE,        /* the own king, on `other`, would face the other one (culprit) */
-    LEGALITY_MUST_PROMOTE,      /* promotion is compulsory on this square */
+    LEGALITY_KINGS_FACE,   /* the mover's king, on `other`, would face the other one (culprit) */
+    LEGALITY_MUST_PROMOTE, /* promotion is compulsory on this square */
     LEGALITY_NO_PROMOTION_HERE, /* neither from nor to is in the zone */
     LEGALITY_NEVER_PROMOTES,    /* this role does not promote */
     LEGALITY_NO_SUCH_PROMOTION, /* not to that role */

@@ -84,8 +84,8 @@ static bool add_win_on_board(const Variant *variant, Termination termination, co
                              const char *lost, Text *out) {
     switch ((int)termination) {
     case TERMINATION_CHECKMATE:
-        text_addf(out, _("%s wins by checkmate: the %s of %s is attacked and cannot escape."), won,
-                  rules_name_royals(variant).text, lost);
+        text_addf(out, _("%s wins by checkmate: %s's %s is attacked and cannot escape."), won, lost,
+                  rules_name_royals(variant).text);
         return true;
     case TERMINATION_KINGCHECK:
         text_addf(out,
