@@ -185,7 +185,7 @@ static const OutcomeRow ENDINGS[] = {
      "White wins by checkmate: the Phoenix of Black is attacked and cannot escape."},
     {"shoshogi",
      {RESULT_WHITE_WINS, TERMINATION_CHECKMATE},
-     "White wins by checkmate: the King or Crown Prince of Black is attacked and cannot escape."},
+     "White wins by checkmate: Black's King or Crown Prince is attacked and cannot escape."},
     {"chess",
      {RESULT_BLACK_WINS, TERMINATION_CHECKMATE},
      "Black wins by checkmate: White's King is attacked and cannot escape."},
