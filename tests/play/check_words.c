@@ -182,7 +182,7 @@ typedef struct OutcomeRow {
 static const OutcomeRow ENDINGS[] = {
     {"torishogi",
      {RESULT_WHITE_WINS, TERMINATION_CHECKMATE},
-     "White wins by checkmate: the Phoenix of Black is attacked and cannot escape."},
+     "White wins by checkmate: Black's Phoenix is attacked and cannot escape."},
     {"shoshogi",
      {RESULT_WHITE_WINS, TERMINATION_CHECKMATE},
      "White wins by checkmate: Black's King or Crown Prince is attacked and cannot escape."},
