@@ -172,6 +172,35 @@ START_TEST(test_a_damaged_record_keeps_its_beginning_and_says_where)
 }
 END_TEST
 
+/* How other programs read the endings that we write (tests/readers). */
+static const struct {
+    Outcome outcome;
+    const char *kif, *ki2; /* what is written */
+} ENDS[] = {
+    {{RESULT_BLACK_WINS, TERMINATION_ILLEGAL}, "   3 反則負け\n", "まで2手で先手の反則負け\n"},
+    {{RESULT_WHITE_WINS, TERMINATION_ILLEGAL}, "   3 反則勝ち\n", "まで2手で先手の反則勝ち\n"},
+    {{RESULT_BLACK_WINS, TERMINATION_PERPETUAL_CHECK},
+     "   3 反則負け\n",
+     "まで2手で先手の反則負け\n"},
+    {{RESULT_DRAW, TERMINATION_MOVE_COUNT}, "   3 持将棋\n", "まで2手で持将棋\n"},
+    {{RESULT_BLACK_WINS, TERMINATION_NONE}, "   3 投了\n", "まで2手で後手の勝ち\n"},
+    {{RESULT_WHITE_WINS, TERMINATION_RESIGNATION}, "", "まで2手で先手の勝ち\n"},
+};
+
+START_TEST(test_an_ending_is_written_in_words_that_other_programs_read)
+{
+    Game *game = record_read_whole(&KI2, "▲７六歩 △３四歩\n");
+    Bytes kif = {0}, ki2 = {0};
+    game->outcome = ENDS[_i].outcome;
+    ck_assert(RECORD_KIF.write(game, &kif, NULL) && RECORD_KI2.write(game, &ki2, NULL));
+    ck_assert_msg(strstr(kif.data, ENDS[_i].kif) != NULL, "%s", kif.data);
+    ck_assert_msg(strstr(ki2.data, ENDS[_i].ki2) != NULL, "%s", ki2.data);
+    bytes_done(&ki2);
+    bytes_done(&kif);
+    game_free(game);
+}
+END_TEST
+
 GAMES_SUITE() {
     TCase *tcase = tcase_create("ki2");
     suite_add_tcase(suite, tcase);
@@ -182,4 +211,6 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_missing_marks_are_resolved_by_legality);
     tcase_add_loop_test(tcase, test_a_damaged_record_keeps_its_beginning_and_says_where, 0,
                         COUNT(DAMAGED));
+    tcase_add_loop_test(tcase, test_an_ending_is_written_in_words_that_other_programs_read, 0,
+                        COUNT(ENDS));
 }

@@ -72,13 +72,17 @@ bool kif_end_parse(const char *word, size_t length, Side to_move, Outcome *out) 
     return false;
 }
 
+/* A draw or a loss that has no word of its own is written as the usual one: the result is right,
+ * and a tag says why. No word says that the side to move won without a foul or a declaration. */
 const char *kif_end_word(Outcome outcome, Side to_move) {
     for (size_t i = 0; i < WRITTEN_ENDS; i++) {
         if (result_of(ENDS[i].end, to_move) == outcome.result &&
             ENDS[i].termination == outcome.termination)
             return ENDS[i].word;
     }
-    return NULL;
+    return outcome.result == RESULT_DRAW                           ? "持将棋"
+           : outcome.result == result_win_for(side_other(to_move)) ? "投了"
+                                                                   : NULL;
 }
 
 /* --- verdicts -------------------------------------------------------------------------------- */
@@ -140,9 +144,12 @@ bool kif_verdict_parse(const char *text, size_t length, Side to_move, Outcome *o
     return result != RESULT_ONGOING;
 }
 
+/* Of a foul it says who won if that is the side to move, and who lost if not: other programs go by
+ * the last word alone. */
 void kif_verdict_add(Outcome outcome, Side to_move, bool odds, Text *out) {
     static const char *const NAMES[2][SIDE_COUNT] = {{"先手", "後手"}, {"下手", "上手"}};
     Termination why = outcome.termination;
+    bool foul = why == TERMINATION_ILLEGAL || why == TERMINATION_PERPETUAL_CHECK;
     Side winner = outcome.result == RESULT_WHITE_WINS ? SIDE_WHITE : SIDE_BLACK;
     if (outcome.result == RESULT_ONGOING)
         text_add(out, "中断");
@@ -150,12 +157,11 @@ void kif_verdict_add(Outcome outcome, Side to_move, bool odds, Text *out) {
         text_add(out, why == TERMINATION_REPETITION ? "千日手" : "持将棋");
     else if (why == TERMINATION_CHECKMATE && winner != to_move)
         text_add(out, "詰み");
+    else if (foul)
+        text_addf(out, "%sの反則%s", NAMES[odds][to_move], winner == to_move ? "勝ち" : "負け");
     else
         text_addf(out, "%s%sの%s勝ち", why == TERMINATION_TIME ? "時間切れにより" : "",
-                  NAMES[odds][winner],
-                  why == TERMINATION_ILLEGAL   ? "反則"
-                  : why == TERMINATION_IMPASSE ? "入玉"
-                                               : "");
+                  NAMES[odds][winner], why == TERMINATION_IMPASSE ? "入玉" : "");
 }
 
 /* --- sides ----------------------------------------------------------------------------------- */

@@ -11,7 +11,7 @@
 /* The outcome that a line with this word in place of a move means; to_move is the side that would
  * have moved. False, with *out untouched, when it is not such a word. */
 bool kif_end_parse(const char *word, size_t length, Side to_move, Outcome *out);
-/* The word for an outcome; NULL when there is none. */
+/* The word for an outcome, or at least for its result; NULL when there is none. */
 const char *kif_end_word(Outcome outcome, Side to_move);
 
 /* Reads "まで87手で先手の勝ち", which in KI2 says how the game ended. False, with *out untouched:
