@@ -24,6 +24,7 @@ fuzz        fuzzers of all that is read: 300,000 runs or 10 seconds each
 random      random games: invariants at every ply, endings by a second reading, a naive generator, every try
 levels      levels: each beats the one below, in games by seeds and nodes
 tsan        500 searches started and stopped, and conversations, under the thread sanitizer
+readers     what we write, read by other programs: KIF, KI2, CSA, JKF, USI and PGN
 clients     whole games by other clients: node-uci, and a strict one of our own
 openbench   a testing framework builds and measures the engine
 terminals   terminals: sizes x TERM x locales x colours
@@ -65,7 +66,8 @@ made() {
 # Builds in BUILD what several steps use.
 common() {
     cd "$build"
-    made all bench tools tests/game/fairy tests/game/records tests/rules/games tests/rules/positions \
+    made all bench tools tests/game/fairy tests/game/records tests/game/written \
+        tests/rules/games tests/rules/positions \
         tests/main/check_kill tests/engine/check_ladder tests/game/check_pgn_file \
         tests/play/check_lessons tests/rules/check_explain tests/rules/check_history \
         tests/rules/check_properties tests/rules/check_reasons
@@ -113,6 +115,10 @@ step_levels() {
 
 step_oracle() {
     sh "$source/tests/oracle/run.sh" "$source" "$build"
+}
+
+step_readers() {
+    sh "$source/tests/readers/run.sh" "$source" "$build"
 }
 
 step_terminals() {
