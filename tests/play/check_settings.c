@@ -110,6 +110,59 @@ START_TEST(test_every_setting_has_a_member_and_a_valid_default)
 }
 END_TEST
 
+static size_t count_words(const char *words) {
+    size_t count = 1;
+    for (const char *c = words; *c != '\0'; c++)
+        count += *c == '|';
+    return count;
+}
+
+/* The list of settings shows labels, and values in words. */
+START_TEST(test_every_setting_of_the_screen_has_a_label_and_words_for_its_values)
+{
+    size_t count;
+    const Setting *table = setting_table(&count);
+    for (size_t i = 0; i < count; i++) {
+        const Setting *setting = &table[i];
+        if (!(setting->fronts & SETTING_ON_SCREEN))
+            continue;
+        ck_assert_msg(setting->label != NULL && setting->label[0] != '\0', "%s", setting->name);
+        ck_assert_msg(strcmp(setting->label, setting->name) != 0, "%s", setting->name);
+        ck_assert_int_lt(setting->group, SETTING_GROUPS);
+        if (setting->said != NULL && setting->type == SETTING_CHOICE)
+            ck_assert_msg(count_words(setting->said) == count_words(setting->words), "%s",
+                          setting->name);
+    }
+}
+END_TEST
+
+START_TEST(test_a_value_is_shown_in_words)
+{
+    static const struct {
+        const char *name, *value, *said;
+    } CASES[] = {
+        {"theme", "colour-blind", "colour-blind safe"},
+        {"color", "256", "256 colours"},
+        {"vikeys", "on", "on"},
+        {"lines", "3", "3"},
+        {"pace", "250", "250 ms"},
+        {"analyst", "builtin", "built-in"},
+        {"analyst", "uci:fish", "uci:fish"},
+        {"language", "en", "English (en)"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        Settings settings;
+        char data[SETTING_ITEM_VALUE_SIZE];
+        Text text = TEXT_OVER(data);
+        const Setting *setting = setting_named(CASES[i].name);
+        settings_init(&settings);
+        ck_assert(settings_take(&settings, setting, CASES[i].value, NULL));
+        settings_say(&settings, setting, false, &text);
+        ck_assert_str_eq(data, CASES[i].said);
+    }
+}
+END_TEST
+
 START_TEST(test_the_analysis_engine_is_saved_as_it_was_named)
 {
     Settings settings;
@@ -551,6 +604,8 @@ SUITE() {
     tcase_add_checked_fixture(cases, setup, teardown);
     tcase_add_test(cases, test_languages_have_their_own_names_if_the_terminal_can_draw_them);
     tcase_add_test(cases, test_every_setting_has_a_member_and_a_valid_default);
+    tcase_add_test(cases, test_every_setting_of_the_screen_has_a_label_and_words_for_its_values);
+    tcase_add_test(cases, test_a_value_is_shown_in_words);
     tcase_add_test(cases, test_the_analysis_engine_is_saved_as_it_was_named);
     tcase_add_test(cases, test_an_engine_that_cannot_analyse_is_refused);
     tcase_add_test(cases, test_a_value_out_of_range_is_refused_with_the_valid_range);

@@ -38,83 +38,105 @@ static const Setting TABLE[] = {
      .help = N_("The pieces removed as a handicap in the next game.")},
     {PASSING("flip"), .words = "off|on", .fronts = LINE,
      .help = N_("Shows the board from Black's side.")},
-    {KEPT(theme, SETTING_CHOICE), .words = "wood|slate|paper|contrast|colour-blind|mono",
-     .fronts = SCREEN,
+    {KEPT(theme, SETTING_CHOICE), .group = SETTINGS_BOARD, .label = N_("Board colours"),
+     .said = N_("wood|slate|paper|high contrast|colour-blind safe|no colours"),
+     .words = "wood|slate|paper|contrast|colour-blind|mono", .fronts = SCREEN,
      .help = N_("Colours of board and pieces: wood, slate, paper, high contrast, colour-blind "
                 "safe, or none.")},
-    {KEPT(color, SETTING_CHOICE), .words = "auto|always|never|16|256", .fronts = SCREEN,
-     .help = N_("When to use colours, and how many.")},
-    {KEPT(glyphs, SETTING_CHOICE), .words = "auto|both|letters|characters|names|figurines|ascii",
-     .fronts = SCREEN | LINE,
+    {KEPT(color, SETTING_CHOICE), .group = SETTINGS_BOARD, .label = N_("Use of colours"),
+     .said = N_("auto|always|never|16 colours|256 colours"), .words = "auto|always|never|16|256",
+     .fronts = SCREEN, .help = N_("When to use colours, and how many.")},
+    {KEPT(glyphs, SETTING_CHOICE), .group = SETTINGS_BOARD, .label = N_("Pieces"),
+     .said = N_("auto|letter and character|letters|characters|names|chess figurines|ASCII"),
+     .words = "auto|both|letters|characters|names|figurines|ascii", .fronts = SCREEN | LINE,
      .help = N_("How pieces are drawn: letter and character, either one, names on large "
                 "squares, chess figurines, or ASCII only; auto is both where the terminal shows "
                 "characters.")},
-    {KEPT(language, SETTING_CHOICE), .words = LANGUAGE_WORDS, .fronts = SCREEN | LINE,
+    {KEPT(language, SETTING_CHOICE), .group = SETTINGS_PROGRAM, .label = N_("Language"),
+     .words = LANGUAGE_WORDS, .fronts = SCREEN | LINE,
      .help = N_("The language: the system's, English (en), Japanese (ja) or Korean (ko). It "
                 "cannot change while an engine is thinking.")},
-    {KEPT(cell, SETTING_CHOICE), .words = "auto|1|2|3|5", .fronts = SCREEN,
+    {KEPT(cell, SETTING_CHOICE), .group = SETTINGS_BOARD, .label = N_("Height of a square"),
+     .said = N_("auto|1 row|2 rows|3 rows|5 rows"), .words = "auto|1|2|3|5", .fronts = SCREEN,
      .help = N_("Maximum height of a square in rows; auto: the largest that fits.")},
-    {KEPT(coords, SETTING_CHOICE), .words = "chess|shogi", .fronts = SCREEN | LINE,
+    {KEPT(coords, SETTING_CHOICE), .group = SETTINGS_BOARD, .label = N_("Names of squares"),
+     .said = N_("e5, as in chess|5e, as in shogi"), .words = "chess|shogi", .fronts = SCREEN | LINE,
      .help = N_(
          "How squares are named, shown and typed: e5 as in chess, or as in shogi 5e, where files "
          "count from White's right and ranks from Black's side (boards of up to nine files).")},
-    {KEPT(notation, SETTING_CHOICE), .words = "auto|san|long|usi|japanese|korean",
-     .fronts = SCREEN | LINE,
+    {KEPT(notation, SETTING_CHOICE), .group = SETTINGS_BOARD, .label = N_("Notation of moves"),
+     .said = N_("auto|Rxe5|Re9xe5|5i5e|Japanese|Korean"),
+     .words = "auto|san|long|usi|japanese|korean", .fronts = SCREEN | LINE,
      .help = N_("How moves are written: Rxe5, Re9xe5, 5i5e, as in Japan or as in Korea (the "
                 "last three name squares as shogi does, on boards of up to nine files); auto: "
                 "Rxe5, or shogi notation as used in your language. You can type any of them.")},
-    {KEPT(blindfold, SETTING_CHOICE), .words = "off|pieces|opponent|all", .fronts = SCREEN | LINE,
+    {KEPT(blindfold, SETTING_CHOICE), .group = SETTINGS_BOARD, .label = N_("Hidden pieces"),
+     .said = N_("none|all pieces|the opponent's|pieces, hands, marks"),
+     .words = "off|pieces|opponent|all", .fronts = SCREEN | LINE,
      .help =
          N_("Hides pieces during a game: all of them, the opponent's, or hands and marks too.")},
-    {KEPT(card, SETTING_CHOICE), .words = "auto|on|off", .fronts = SCREEN,
+    {KEPT(card, SETTING_CHOICE), .group = SETTINGS_HELP, .label = N_("Piece card"),
+     .said = N_("in new games|on|off"), .words = "auto|on|off", .fronts = SCREEN,
      .help = N_("The piece card; auto shows it in games that are new to you.")},
-    {KEPT(threats, SETTING_BOOL), .fronts = SCREEN,
-     .help = N_("Marks the squares that the other side attacks.")},
-    {KEPT(input, SETTING_CHOICE), .words = "cursor|type", .fronts = SCREEN,
+    {KEPT(threats, SETTING_BOOL), .group = SETTINGS_HELP, .label = N_("Marks on attacked squares"),
+     .fronts = SCREEN, .help = N_("Marks the squares that the other side attacks.")},
+    {KEPT(input, SETTING_CHOICE), .group = SETTINGS_MOVING, .label = N_("Letter keys"),
+     .said = N_("moves and commands|moves only"), .words = "cursor|type", .fronts = SCREEN,
      .help = N_("Cursor: letters that can begin a move start typing it, others are commands. Type: "
                 "all letters are typed.")},
-    {KEPT(vikeys, SETTING_BOOL), .fronts = SCREEN,
-     .help = N_("The letters h, j, k and l move the cursor.")},
-    {KEPT(mouse, SETTING_BOOL), .fallback = true, .fronts = SCREEN,
-     .help = N_("When off, the terminal can select text with the mouse.")},
-    {KEPT(bell, SETTING_BOOL), .fronts = SCREEN,
+    {KEPT(vikeys, SETTING_BOOL), .group = SETTINGS_MOVING, .label = N_("Move with h j k l"),
+     .fronts = SCREEN, .help = N_("The letters h, j, k and l move the cursor.")},
+    {KEPT(mouse, SETTING_BOOL), .group = SETTINGS_MOVING, .label = N_("Mouse"), .fallback = true,
+     .fronts = SCREEN, .help = N_("When off, the terminal can select text with the mouse.")},
+    {KEPT(bell, SETTING_BOOL), .group = SETTINGS_MOTION, .label = N_("Bell"), .fronts = SCREEN,
      .help = N_("Rings the bell when the computer or an engine has moved, and when your move is "
                 "refused.")},
-    {KEPT(ask, SETTING_BOOL), .fallback = true, .fronts = SCREEN,
-     .help = N_("Asks before you leave or resign a game.")},
-    {KEPT(confirm, SETTING_BOOL), .fronts = SCREEN,
+    {KEPT(ask, SETTING_BOOL), .group = SETTINGS_PROGRAM, .label = N_("Ask before leaving a game"),
+     .fallback = true, .fronts = SCREEN, .help = N_("Asks before you leave or resign a game.")},
+    {KEPT(confirm, SETTING_BOOL), .group = SETTINGS_MOVING,
+     .label = N_("Show a move before it counts"), .fronts = SCREEN,
      .help = N_("Shows a move on the board before Enter plays it.")},
-    {KEPT(oneclick, SETTING_BOOL), .fronts = SCREEN,
+    {KEPT(oneclick, SETTING_BOOL), .group = SETTINGS_MOVING, .label = N_("One click moves"),
+     .fronts = SCREEN,
      .help = N_("Enter or a click on a square moves the only piece that can go there.")},
-    {KEPT(tips, SETTING_BOOL), .fallback = true, .fronts = SCREEN | LINE,
+    {KEPT(tips, SETTING_BOOL), .group = SETTINGS_HELP, .label = N_("Tips for beginners"),
+     .fallback = true, .fronts = SCREEN | LINE,
      .help = N_("Explains new things once, when they first happen in a game against the "
                 "computer.")},
-    {KEPT(variety, SETTING_BOOL), .fallback = true, .fronts = SCREEN | LINE,
+    {KEPT(variety, SETTING_BOOL), .group = SETTINGS_ENGINE, .label = N_("Varied first moves"),
+     .fallback = true, .fronts = SCREEN | LINE,
      .help = N_("Varies the computer's first moves, using the openings that come with the game.")},
-    {KEPT(warnings, SETTING_BOOL), .fronts = SCREEN | LINE,
-     .help = N_("Warns you before you play a blunder.")},
-    {KEPT(handover, SETTING_BOOL), .fronts = SCREEN,
+    {KEPT(warnings, SETTING_BOOL), .group = SETTINGS_HELP, .label = N_("Warn of blunders"),
+     .fronts = SCREEN | LINE, .help = N_("Warns you before you play a blunder.")},
+    {KEPT(handover, SETTING_BOOL), .group = SETTINGS_MOVING, .label = N_("Key press between turns"),
+     .fronts = SCREEN,
      .help = N_(
          "With two people at one keyboard, each move waits for the other player to press a key.")},
-    {KEPT(autoflip, SETTING_CHOICE), .words = "off|side|handover", .fronts = SCREEN,
+    {KEPT(autoflip, SETTING_CHOICE), .group = SETTINGS_BOARD,
+     .label = N_("Turn to the side to move"), .said = N_("off|at once|after the key press"),
+     .words = "off|side|handover", .fronts = SCREEN,
      .help = N_("With two people at one keyboard, turns the board to the side to move: at once "
                 "(side) or after the key press of the handover (handover).")},
-    {KEPT(lines, SETTING_NUMBER), .low = 1, .high = ANALYSIS_LINES_LIMIT,
-     .fallback = ANALYSIS_LINES_DEFAULT, .fronts = SCREEN,
+    {KEPT(lines, SETTING_NUMBER), .group = SETTINGS_ENGINE, .label = N_("Lines of analysis"),
+     .low = 1, .high = ANALYSIS_LINES_LIMIT, .fallback = ANALYSIS_LINES_DEFAULT, .fronts = SCREEN,
      .help = N_("How many lines the analysis shows.")},
-    {KEPT(pace, SETTING_NUMBER), .high = PACE_LIMIT_MS, .fallback = PACE_MS,
-     .fronts = SCREEN | LINE,
+    {KEPT(pace, SETTING_NUMBER), .group = SETTINGS_MOTION, .label = N_("Time for a reply"),
+     .unit = N_("ms"), .high = PACE_LIMIT_MS, .fallback = PACE_MS, .fronts = SCREEN | LINE,
      .help = N_("Minimum milliseconds for each computer move, in games started from now on.")},
-    {KEPT(archive, SETTING_BOOL), .fallback = true, .fronts = SCREEN | LINE,
+    {KEPT(archive, SETTING_BOOL), .group = SETTINGS_PROGRAM, .label = N_("Save finished games"),
+     .fallback = true, .fronts = SCREEN | LINE,
      .help = N_("Adds finished games to the games file; takes effect at the next start.")},
-    {KEPT(engine, SETTING_LIST), .words = "NAME=COMMAND", .fronts = SCREEN | LINE,
+    {KEPT(engine, SETTING_LIST), .group = SETTINGS_ENGINE, .label = N_("Other engines"),
+     .words = "NAME=COMMAND", .fronts = SCREEN | LINE,
      .help = N_("An engine that --white and --black can name; COMMAND is written as for those "
                 "options, such as uci:stockfish.")},
-    {KEPT(analyst, SETTING_TEXT), .words = "builtin|NAME|uci:COMMAND|usi:COMMAND",
+    {KEPT(analyst, SETTING_TEXT), .group = SETTINGS_ENGINE, .label = N_("Analysis engine"),
+     .said = N_("built-in"), .words = "builtin|NAME|uci:COMMAND|usi:COMMAND",
      .fronts = SCREEN | LINE,
      .help = N_("The analysis engine: built-in, one of yours by name, or the one COMMAND "
                 "starts. Hints always come from the built-in engine.")},
-    {KEPT(key, SETTING_LIST), .words = "KEY=ACTION", .fronts = SCREEN,
+    {KEPT(key, SETTING_LIST), .group = SETTINGS_MOVING, .label = N_("Keys of your own"),
+     .words = "KEY=ACTION", .fronts = SCREEN,
      .help = N_("What a key does: a command word, or none; \":bind\" sets it.")},
 };
 enum { COUNT = sizeof TABLE / sizeof TABLE[0] };
@@ -192,6 +214,14 @@ static int find_word(const char *words, const char *text) {
     return -1;
 }
 
+/* Appends the index-th of the words separated by '|'. False: there are not so many. */
+static bool add_word(const char *words, int index, Text *out) {
+    for (; index > 0 && *words != '\0'; index--)
+        words += strcspn(words, "|") + (strchr(words, '|') != NULL);
+    text_add_bytes(out, words, strcspn(words, "|"));
+    return *words != '\0';
+}
+
 bool setting_parse(const Setting *setting, const char *text, int *out, Error *error) {
     int64_t number;
     if (setting->type == SETTING_NUMBER) {
@@ -217,10 +247,7 @@ void setting_format(const Setting *setting, int value, Text *out) {
         text_addf(out, "%d", value);
         return;
     }
-    const char *at = words_of(setting);
-    for (int i = 0; i < value; i++)
-        at += strcspn(at, "|") + 1;
-    text_add_bytes(out, at, strcspn(at, "|"));
+    (void)add_word(words_of(setting), value, out);
 }
 
 bool setting_is_none(const Setting *setting, const char *text) {
@@ -251,6 +278,16 @@ void settings_format(const Settings *settings, const Setting *setting, Text *out
         text_add(out, text);
     else
         setting_format(setting, has_number(setting) ? get_number(settings, setting) : 0, out);
+}
+
+void settings_say(const Settings *settings, const Setting *setting, bool script, Text *out) {
+    const char *text = setting->type == SETTING_TEXT ? member_in(settings, setting) : "";
+    if (setting->type == SETTING_LIST)
+        text_addf(out, "%zu", settings_list(settings, setting)->count);
+    else if (text[0] != '\0')
+        text_add(out, text);
+    else
+        setting_say(setting, has_number(setting) ? get_number(settings, setting) : 0, script, out);
 }
 
 void settings_step(Settings *settings, const Setting *setting, int step) {
@@ -290,6 +327,26 @@ void setting_show(const Setting *setting, int value, bool script, Text *out) {
         text_addf(out, "%s (%s)", OWN_NAMES[i].name, text_take(out, begin, code, sizeof code));
         return;
     }
+}
+
+void setting_say(const Setting *setting, int value, bool script, Text *out) {
+    const char *said = setting->type == SETTING_BOOL ? N_("off|on") : setting->said;
+    bool number = setting->type == SETTING_NUMBER;
+    size_t begin = out->length;
+    if (said != NULL && !number && add_word(_(said), value, out))
+        return;
+    setting_show(setting, value, script, out);
+    if (number && setting->unit != NULL && ascii_is_digit(out->data[begin]))
+        text_addf(out, " %s", _(setting->unit));
+}
+
+const char *setting_group_name(SettingGroup group) {
+    static const char *const NAMES[SETTING_GROUPS] = {
+        [SETTINGS_BOARD] = N_("Board"),   [SETTINGS_MOVING] = N_("Moving"),
+        [SETTINGS_HELP] = N_("Help"),     [SETTINGS_MOTION] = N_("Motion and sound"),
+        [SETTINGS_ENGINE] = N_("Engine"), [SETTINGS_PROGRAM] = N_("Program"),
+    };
+    return _(NAMES[group]);
 }
 
 void setting_values(const Setting *setting, Text *out) {

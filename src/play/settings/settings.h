@@ -23,6 +23,17 @@ typedef enum SettingType {
 /* The front ends that use a setting. */
 enum { SETTING_ON_SCREEN = 1, SETTING_ON_LINE = 2 };
 
+/* The headings of the list of settings, in its order. */
+typedef enum SettingGroup {
+    SETTINGS_BOARD,
+    SETTINGS_MOVING,
+    SETTINGS_HELP,
+    SETTINGS_MOTION,
+    SETTINGS_ENGINE,
+    SETTINGS_PROGRAM,
+    SETTING_GROUPS
+} SettingGroup;
+
 enum { SETTING_VALUES_SIZE = 256 /* size for setting_values, NUL included */ };
 
 typedef struct Setting {
@@ -31,12 +42,16 @@ typedef struct Setting {
     /* CHOICE, TEXT: separated by '|'; LIST: "NAME=COMMAND"; PASSING: separated by '|', or NULL for
      * low..high; else NULL. */
     const char *words;
-    bool player;      /* PASSING: the values are the forms of players (player_add_forms) */
-    int low, high;    /* NUMBER, PASSING */
-    int fallback;     /* the default value */
-    const char *help; /* N_() sentence */
-    unsigned fronts;  /* SETTING_ON_ bits */
-    size_t at;        /* offset of the value in Settings; unused by PASSING */
+    SettingGroup group; /* this and the next: on the screen */
+    const char *label;  /* N_(): what the list of settings calls it */
+    const char *said;   /* N_(): CHOICE, TEXT: how that list shows `words`; NULL: as they are */
+    const char *unit;   /* N_(): NUMBER: follows it in that list; NULL: nothing */
+    bool player;        /* PASSING: the values are the forms of players (player_add_forms) */
+    int low, high;      /* NUMBER, PASSING */
+    int fallback;       /* the default value */
+    const char *help;   /* N_() sentence */
+    unsigned fronts;    /* SETTING_ON_ bits */
+    size_t at;          /* offset of the value in Settings; unused by PASSING */
 } Setting;
 
 /* The enums below follow the order of `words` in their settings. */
@@ -145,6 +160,10 @@ void setting_format(const Setting *setting, int value, Text *out);
 /* Appends a value of these types as it is shown: "日本語 (ja)", a language's name for itself;
  * without script, only names in ASCII. Other values look as in setting_format. */
 void setting_show(const Setting *setting, int value, bool script, Text *out);
+/* Appends a value of these types in the user's words: "high contrast", "800 ms". */
+void setting_say(const Setting *setting, int value, bool script, Text *out);
+/* The group's heading in the user's language. */
+const char *setting_group_name(SettingGroup group);
 /* Appends the valid values: "off|on", "1..9", "auto|1|2|3", "NAME=COMMAND". */
 void setting_values(const Setting *setting, Text *out);
 /* The same with values as in setting_show. */
@@ -159,6 +178,8 @@ bool setting_is_none(const Setting *setting, const char *text);
 bool settings_take(Settings *settings, const Setting *setting, const char *text, Error *error);
 /* Appends the current value in the form that settings_take reads; not for lists. */
 void settings_format(const Settings *settings, const Setting *setting, Text *out);
+/* Appends the current value as setting_say does; for a list, the number of its items. */
+void settings_say(const Settings *settings, const Setting *setting, bool script, Text *out);
 /* Moves a BOOL, NUMBER or CHOICE one step (1 or -1). Numbers stop at their limits, and move by
  * hundreds if the range is large; other types wrap around. */
 void settings_step(Settings *settings, const Setting *setting, int step);

@@ -18,6 +18,9 @@ typedef struct ListSource {
     int columns;       /* width of the longest entry, for lists with a title */
     size_t (*count)(const struct App *app);
     void (*describe)(const struct App *app, size_t index, Text *out);
+    /* Appends a short word that is shown in grey at the entry's right end if there is room; NULL:
+     * none. */
+    void (*aside)(const struct App *app, size_t index, Text *out);
     void (*choose)(struct App *app, size_t index);
     /* Appends further search words of the entry, which are not shown; NULL: none. */
     void (*search)(const struct App *app, size_t index, Text *out);

@@ -16,6 +16,7 @@
 
 enum {
     MARK_COLUMNS = 2,   /* before an entry, for the current one */
+    ASIDE_COLUMNS = 10, /* for a word at the right end of an entry */
     ROWS_BESIDE_BOX = 5 /* title, the frame's two, prompt, bar */
 };
 
@@ -244,12 +245,29 @@ static size_t row_of(const App *app, size_t item) {
     return item + headings;
 }
 
+/* Draws an entry's short word at the right end of its row, unless the text is too long. */
+static void aside_draw(const App *app, const Rect *row, const ListItem *item, Grid *grid) {
+    char buffer[SETTING_ITEM_NAME_SIZE];
+    Text text = TEXT_OVER(buffer);
+    int x = row->x + row->width - ASIDE_COLUMNS;
+    Pen pen = {PEN_FAINT.foreground,
+               item->chosen ? BG_HIGHLIGHT : BG_NORMAL,
+               0,
+               {HIT_ITEM, (uint32_t)item->index}};
+    if (source_of(app)->aside == NULL || MARK_COLUMNS + grid_columns(item->text) >= x - row->x)
+        return;
+    source_of(app)->aside(app, list_index(app, item->index), &text);
+    find_put(app, rect_from(*row, x), &pen, buffer, grid);
+}
+
 static void entry_draw(const App *app, const Rect *area, int y, size_t index, Grid *grid) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     list_describe(app, index, &text);
     ListItem item = {index, app->list.source != NULL && app->list.item == index, buffer};
+    Rect row = rect_row(area, y);
     item_draw(app, area, y, &item, grid);
+    aside_draw(app, &row, &item, grid);
 }
 
 void list_draw_entries(const App *app, const Rect *area, int scroll, Grid *grid) {
@@ -303,6 +321,18 @@ static int explain_rows_of(const App *app, size_t index, int columns) {
     return 1 + wrap_count(buffer, columns);
 }
 
+static int count_headings(const App *app) {
+    const ListSource *source = app->list.source;
+    int count = 0;
+    const char *before = NULL;
+    for (size_t i = 0; source->heading != NULL && i < source->count(app); i++) {
+        const char *heading = source->heading(app, i);
+        count += heading != NULL && heading != before;
+        before = heading;
+    }
+    return count;
+}
+
 /* The rows of the longest explanation, so that the list does not move from entry to entry; if they
  * would take more than half of the room from a list that needs it, those of the current one. */
 static int explain_rows(const App *app, int columns) {
@@ -313,7 +343,7 @@ static int explain_rows(const App *app, int columns) {
         int rows = explain_rows_of(app, i, columns);
         most = rows > most ? rows : most;
     }
-    if (most + (int)list_total(app) <= room || 2 * most <= room)
+    if (most + (int)list_total(app) + count_headings(app) <= room || 2 * most <= room)
         return most;
     return app->list.item < list_count(app)
                ? explain_rows_of(app, list_index(app, app->list.item), columns)
@@ -325,7 +355,7 @@ void list_draw(const App *app, const Layout *layout, Grid *grid) {
     (void)layout;
     const ListSource *source = app->list.source;
     size_t total = list_total(app), count = list_count(app);
-    int rows = (int)(total < 200 ? total : 200);
+    int rows = (int)(total < 200 ? total : 200) + count_headings(app);
     char title_data[160];
     Text title = TEXT_OVER(title_data);
     list_title(app, _(source->title), &title);

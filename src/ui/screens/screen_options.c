@@ -10,19 +10,16 @@
 #include "ui/screens/all.h"
 #include "ui/screens/screen_list.h"
 
-enum {
-    OPTIONS_COLUMNS = 74,
-    VALUE_COLUMNS = 12,
-    MARK_COLUMNS = 2 /* before an entry, for the current one */
-};
+enum { OPTIONS_COLUMNS = 74, LABEL_GAP = 2, LABEL_COLUMNS = 20 /* in a narrow window */ };
 
-/* The index-th setting of the full screen; NULL: there are no more. */
+/* The index-th setting of the full screen, by groups; NULL: there are no more. */
 static const Setting *setting_at(size_t index) {
     size_t count;
     const Setting *table = setting_table(&count);
-    for (size_t i = 0; i < count; i++)
-        if (table[i].fronts & SETTING_ON_SCREEN && index-- == 0)
-            return &table[i];
+    for (SettingGroup group = 0; group < SETTING_GROUPS; group++)
+        for (size_t i = 0; i < count; i++)
+            if (table[i].fronts & SETTING_ON_SCREEN && table[i].group == group && index-- == 0)
+                return &table[i];
     return NULL;
 }
 
@@ -34,52 +31,55 @@ static size_t count_options(const App *app) {
     return count;
 }
 
-static void add_takes(const App *app, const Setting *setting, Text *out) {
-    const Glyphs *glyphs = &desk_look(app->desk)->glyphs;
-    setting_show_values(setting, glyphs->script && !glyphs->ascii, out);
+static const char *heading_of(const App *app, size_t index) {
+    (void)app;
+    return setting_group_name(setting_at(index)->group);
 }
 
-/* Appends the setting with its values if they fit in `columns`; returns whether they do. */
-static bool add_row(const App *app, const Setting *setting, int columns, Text *out) {
-    char value[32] = "", values[80];
-    Text now = TEXT_OVER(value), takes = TEXT_OVER(values);
-    if (setting->type != SETTING_LIST)
-        desk_show_setting(app->desk, setting, &now);
-    add_takes(app, setting, &takes);
-    text_addf(out, "%-9s %s", setting->name, value);
-    for (int blanks = VALUE_COLUMNS - grid_columns(value); blanks > 0; blanks--)
-        text_add_char(out, ' ');
-    bool room = grid_columns(out->data) + 2 + grid_columns(values) <= columns;
-    if (room)
-        text_addf(out, "  %s", values);
-    return room;
+static bool shows_script(const App *app) {
+    const Glyphs *glyphs = &desk_look(app->desk)->glyphs;
+    return glyphs->script && !glyphs->ascii;
+}
+
+/* The columns of the longest label, and of the gap after it. */
+static int label_columns(const App *app) {
+    int most = 0;
+    for (size_t i = 0; setting_at(i) != NULL; i++) {
+        int columns = grid_columns(_(setting_at(i)->label));
+        most = columns > most ? columns : most;
+    }
+    bool narrow = box_columns(app, OPTIONS_COLUMNS) < OPTIONS_COLUMNS;
+    return (narrow && most > LABEL_COLUMNS ? LABEL_COLUMNS : most) + LABEL_GAP;
 }
 
 static void describe_option(const App *app, size_t index, Text *out) {
-    (void)add_row(app, setting_at(index), box_columns(app, OPTIONS_COLUMNS) - MARK_COLUMNS, out);
+    const Setting *setting = setting_at(index);
+    int columns = label_columns(app);
+    cut_add(app, _(setting->label), columns - LABEL_GAP, out);
+    for (int blanks = columns - grid_columns(out->data); blanks > 0; blanks--)
+        text_add_char(out, ' ');
+    settings_say(desk_own(app->desk), setting, shows_script(app), out);
 }
 
-/* Appends "wood | slate" in a line of its own, which wraps at blanks. */
-static void add_values(const App *app, const Setting *setting, Text *out) {
-    char data[80];
+static void name_option(const App *app, size_t index, Text *out) {
+    (void)app;
+    text_add(out, setting_at(index)->name);
+}
+
+/* Appends the meaning, and "theme: wood | slate" in a line that wraps at blanks. */
+static void explain_option(const App *app, size_t index, int columns, Text *out) {
+    const Setting *setting = setting_at(index);
+    char data[SETTING_VALUES_SIZE];
     Text values = TEXT_OVER(data);
-    add_takes(app, setting, &values);
+    (void)columns;
+    setting_show_values(setting, shows_script(app), &values);
+    text_addf(out, "%s\n%s: ", _(setting->help), setting->name);
     for (const char *at = data; *at != '\0'; at++) {
         if (*at == '|')
             text_add(out, " | ");
         else
             text_add_char(out, *at);
     }
-    text_add_char(out, '\n');
-}
-
-static void explain_option(const App *app, size_t index, int columns, Text *out) {
-    const Setting *setting = setting_at(index);
-    char data[SESSION_TEXT_SIZE];
-    Text row = TEXT_OVER(data);
-    if (!add_row(app, setting, columns, &row))
-        add_values(app, setting, out);
-    text_add(out, _(setting->help));
 }
 
 /* Steps to the next value, or opens a list if there are several; numbers and lists are typed. */
@@ -111,16 +111,18 @@ static void step_option(App *app, const Event *event) {
 
 static void search_option(const App *app, size_t index, Text *out) {
     (void)app;
-    text_add(out, _(setting_at(index)->help));
+    text_addf(out, "%s %s", setting_at(index)->name, _(setting_at(index)->help));
 }
 
 static const ListSource OPTIONS_LIST = {.title = N_("Settings"),
                                         .columns = OPTIONS_COLUMNS,
                                         .count = count_options,
                                         .describe = describe_option,
+                                        .aside = name_option,
                                         .choose = choose_option,
                                         .search = search_option,
-                                        .explain = explain_option};
+                                        .explain = explain_option,
+                                        .heading = heading_of};
 
 extern const Screen SCREEN_OPTIONS;
 const Screen SCREEN_OPTIONS = {

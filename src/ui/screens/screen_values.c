@@ -33,7 +33,7 @@ static size_t count_values(const App *app) {
 
 static void describe_value(const App *app, size_t index, Text *out) {
     const Glyphs *glyphs = &desk_look(app->desk)->glyphs;
-    setting_show(own_of(app)->setting, (int)index, glyphs->script && !glyphs->ascii, out);
+    setting_say(own_of(app)->setting, (int)index, glyphs->script && !glyphs->ascii, out);
 }
 
 static void take_value(App *app, const char *value) {
@@ -76,7 +76,7 @@ static const ListSource VALUES_LIST = {
 
 /* Draws in place of the moves, or at the bottom left. */
 static void values_draw(const App *app, const Layout *layout, Grid *grid) {
-    int count = (int)list_total(app), columns = grid_columns(own_of(app)->setting->name);
+    int count = (int)list_total(app), columns = grid_columns(_(own_of(app)->setting->label));
     for (int i = 0; i < count; i++) {
         char buffer[VALUE_SIZE];
         Text text = TEXT_OVER(buffer);
@@ -89,7 +89,7 @@ static void values_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect box = beside ? layout_frame(&layout->moves)
                       : rect_make(0, layout->prompt.y - rows, columns + 2 + FRAME, rows);
     grid_fill(grid, &box, &PEN_PLAIN, " ");
-    frame_draw(app, &box, &(FrameWords){.title = own_of(app)->setting->name}, grid);
+    frame_draw(app, &box, &(FrameWords){.title = _(own_of(app)->setting->label)}, grid);
     Rect inside = {box.x + 2, box.y + 1, box.width - FRAME, box.height - 2};
     list_draw_entries(app, &inside, box.x + box.width - 1, grid);
 }
