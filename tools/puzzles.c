@@ -1,15 +1,16 @@
 /* Makes puzzles from games between levels:
  *
- *     tools/puzzles GAME SEED COUNT FOLDER [--variants FILE] [--minutes M]
- *         [--levels N]
+ *     tools/puzzles GAME SEED COUNT FOLDER [--variants FILE] [--earlier SET]
+ *         [--minutes M] [--levels N]
  *
  * makes a set of COUNT puzzles, a file in FOLDER, by the quotas of tools/puzzles_shelf.c. All
  * puzzles found are saved beside it in GAME.found, and ratings in GAME.rated, so that the same
  * command resumes where it ended, and a larger COUNT reuses them. Games are played in rounds, by
  * two threads; the same seed and program find the same puzzles. With --variants the game may come
- * from a file of definitions. No more games are played when the set is complete, or after M minutes
- * (60); a kind with nothing new in DRY_GAMES is abandoned, and its places go to the others. Only
- * chosen puzzles are rated, at the end.
+ * from a file of definitions. With --earlier the puzzles of an earlier set are candidates too, and
+ * keep their names, so that results in progress files stay true. No more games are played when the
+ * set is complete, or after M minutes (60); a kind or a board of it with nothing new in DRY_GAMES
+ * is abandoned, and its places go to the others. Only chosen puzzles are rated, at the end.
  *
  * With --levels it plays no games, but prints how many of at most N puzzles of each third of the
  * set's ratings levels 2, 5 and 9 solve, and fails if their results do not differ. */
@@ -39,7 +40,7 @@ enum {
 };
 
 typedef struct Order {
-    const char *game, *folder, *variants;
+    const char *game, *folder, *variants, *earlier;
     int64_t seed, count, minutes, levels; /* levels 0: without --levels */
 } Order;
 
@@ -92,7 +93,7 @@ static void *play_seat(void *argument) {
         unsigned game = atomic_fetch_add(&work->next, 1);
         if (game >= ROUND_GAMES)
             return NULL;
-        maker_play(maker, work->store.rounds * ROUND_GAMES + game, shelf_wanted(&work->shelf));
+        maker_play(maker, work->store.rounds * ROUND_GAMES + game, work->shelf.wanted);
         Slot *slot = &work->slots[game];
         slot->count = maker->found_count;
         slot->puzzles = calloc(slot->count + 1, sizeof *slot->puzzles);
@@ -112,21 +113,25 @@ static bool play_round(Work *work) {
         free(slot->puzzles);
         *slot = (Slot){NULL, 0};
     }
-    return store_keep_round(&work->store, first, shelf_wanted(&work->shelf));
+    return store_keep_round(&work->store, first, work->shelf.wanted);
 }
 
 /* --- what is wanted -------------------------------------------------------------------------- */
 
-/* Whether the last DRY_GAMES that looked for the kind gave no chosen puzzle. */
-static bool is_dry(const Store *store, PuzzleKind kind) {
+/* Whether the last DRY_GAMES that looked for it gave no chosen puzzle. */
+static bool is_dry(const Work *work, PuzzleKind kind, PuzzleBoard board) {
+    const Store *store = &work->store;
     unsigned first = 0, games = 0;
     for (size_t i = 0; i < store->count; i++) {
-        unsigned round = (unsigned)strtoul(store->puzzles[i].id + 1, NULL, 10) / ROUND_GAMES;
-        if (store->chosen[i] && store->puzzles[i].kind == kind && round + 1 > first)
+        const Puzzle *puzzle = &store->puzzles[i];
+        unsigned round = store_round_of(puzzle, ROUND_GAMES);
+        if (store->chosen[i] && puzzle->kind == kind &&
+            maker_board(work->makers[0], &puzzle->position) == board && round + 1 > first)
             first = round + 1;
     }
     for (unsigned round = first; round < store->rounds; round++)
-        games += (store->wanted[round] >> kind & 1) * ROUND_GAMES;
+        if ((store->wanted[round] & need_of(kind, board)) != 0)
+            games += ROUND_GAMES;
     return games >= DRY_GAMES;
 }
 
@@ -135,11 +140,12 @@ static size_t choose_set(Work *work) {
     Store *store = &work->store;
     Shelf *shelf = &work->shelf;
     for (;;) {
-        unsigned before = shelf->given_up;
+        Needs before = shelf->given_up;
         size_t total = shelf_choose(shelf, store->puzzles, store->count, store->chosen);
         for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++)
-            if ((shelf_wanted(shelf) >> kind & 1) != 0 && is_dry(store, kind))
-                shelf->given_up |= 1u << kind;
+            for (PuzzleBoard board = PUZZLE_BOARD_FULL; board < PUZZLE_BOARD_COUNT; board++)
+                if ((shelf->wanted & need_of(kind, board)) != 0 && is_dry(work, kind, board))
+                    shelf->given_up |= need_of(kind, board);
         if (shelf->given_up == before)
             return total;
     }
@@ -148,6 +154,8 @@ static size_t choose_set(Work *work) {
 /* Seconds until the slowest kind is complete or abandoned, at the pace so far, or until the time is
  * up. */
 static double seconds_left(const Work *work) {
+    if (work->store.rounds == work->begun_round)
+        return 0;
     double elapsed_s = (double)(clock_now_ms() - work->begun_ms) / 1000;
     double round_s = elapsed_s / (work->store.rounds - work->begun_round), most = 0;
     double limit_s = (double)work->order->minutes * 60 - elapsed_s;
@@ -168,22 +176,55 @@ static void tell(const Work *work, size_t total) {
         if (work->shelf.quotas[kind] > 0)
             fprintf(stderr, " %s %u/%u", puzzle_kind_name(kind), work->shelf.counts[kind],
                     work->shelf.quotas[kind]);
-    fputc('\n', stderr);
+    fprintf(stderr, "; boards full %u/%u middle %u/%u reduced %u/%u\n",
+            work->shelf.taken[PUZZLE_BOARD_FULL], work->shelf.places[PUZZLE_BOARD_FULL],
+            work->shelf.taken[PUZZLE_BOARD_MIDDLE], work->shelf.places[PUZZLE_BOARD_MIDDLE],
+            work->shelf.taken[PUZZLE_BOARD_REDUCED], work->shelf.places[PUZZLE_BOARD_REDUCED]);
+}
+
+/* Gives up the rarest kinds, if they are still incomplete: others take their places. */
+static void give_up_rare(Work *work) {
+    work->shelf.given_up |= work->shelf.wanted & (needs_of_gains() | needs_of(PUZZLE_MATE7));
+}
+
+static int64_t spent_ms(const Work *work) {
+    return clock_now_ms() - work->begun_ms;
+}
+
+/* At least half of a set is on full boards: one that lacks them gets smaller. */
+static size_t trim_set(Work *work, size_t total) {
+    Store *store = &work->store;
+    Shelf *shelf = &work->shelf;
+    for (size_t i = store->count; i-- > 0 && 2 * shelf->taken[PUZZLE_BOARD_FULL] < total;) {
+        const Puzzle *puzzle = &store->puzzles[i];
+        PuzzleBoard board = maker_board(work->makers[0], &puzzle->position);
+        if (!store->chosen[i] || board == PUZZLE_BOARD_FULL)
+            continue;
+        store->chosen[i] = false;
+        shelf->taken[board]--;
+        shelf->counts[puzzle->kind]--;
+        total--;
+    }
+    return total;
 }
 
 static bool find_all(Work *work) {
     size_t total = choose_set(work);
     work->begun_ms = clock_now_ms();
     work->begun_round = work->store.rounds;
-    while (shelf_wanted(&work->shelf) != 0 &&
-           clock_now_ms() - work->begun_ms < work->order->minutes * 60000) {
+    while (work->shelf.wanted != 0 && spent_ms(work) < work->order->minutes * 60000) {
         if (!play_round(work)) {
             fprintf(stderr, "puzzles: %s: cannot be written\n", work->order->folder);
             return false;
         }
+        if (spent_ms(work) >= work->order->minutes * 30000)
+            give_up_rare(work);
         total = choose_set(work);
         tell(work, total);
     }
+    give_up_rare(work);
+    total = choose_set(work);
+    tell(work, trim_set(work, total));
     return true;
 }
 
@@ -230,8 +271,15 @@ static bool rate_all(Work *work) {
     return kept;
 }
 
+/* A mate of an earlier set must be the only solution; what else it has was confirmed then. */
+static bool keeps(void *maker, const Puzzle *puzzle) {
+    return puzzle_mate_plies(puzzle->kind) == 0 || maker_is_only(maker, puzzle);
+}
+
 static int run(Work *work) {
-    if (!store_open(&work->store))
+    const char *earlier = work->order->earlier;
+    if (!store_open(&work->store) ||
+        (earlier != NULL && !store_take_set(&work->store, earlier, keeps, work->makers[0])))
         return 1;
     if (work->order->levels == 0)
         return find_all(work) && rate_all(work) && store_write_set(&work->store) ? 0 : 1;
@@ -256,6 +304,8 @@ static bool read_order(int argc, char **argv, Order *out) {
     for (int i = 5; good && i + 1 < argc; i += 2) {
         if (strcmp(argv[i], "--variants") == 0)
             out->variants = argv[i + 1];
+        else if (strcmp(argv[i], "--earlier") == 0)
+            out->earlier = argv[i + 1];
         else if (strcmp(argv[i], "--levels") == 0)
             good = ascii_parse_int(argv[i + 1], 1, COUNT_LIMIT, &out->levels);
         else
@@ -277,9 +327,9 @@ static bool load_file(VariantSet *set, const char *path) {
 int main(int argc, char **argv) {
     Order order;
     if (!read_order(argc, argv, &order)) {
-        fputs(
-            "usage: puzzles GAME SEED COUNT FOLDER [--variants FILE] [--minutes M] [--levels N]\n",
-            stderr);
+        fputs("usage: puzzles GAME SEED COUNT FOLDER [--variants FILE] [--earlier SET] "
+              "[--minutes M] [--levels N]\n",
+              stderr);
         return 2;
     }
     VariantField keys[PLAY_FIELDS_LIMIT];
@@ -293,7 +343,7 @@ int main(int argc, char **argv) {
     }
     work->order = &order;
     work->shelf = (Shelf){.target = (unsigned)order.count,
-                          .given_up = variant->drops ? 0 : 1u << PUZZLE_DROP};
+                          .given_up = variant->drops ? 0 : needs_of(PUZZLE_DROP)};
     work->store = (Store){.folder = order.folder, .variant = variant};
     text_format(work->store.head, sizeof work->store.head, "# tools/puzzles %s %lld (bench %llu)",
                 order.game, (long long)order.seed, signature_find(set));

@@ -27,6 +27,19 @@ typedef struct TwoLines {
     Move second;
 } TwoLines;
 
+/* What a set needs: kinds of puzzles, each on some kinds of boards, as a bit for each pair. */
+typedef uint32_t Needs;
+_Static_assert(PUZZLE_KIND_COUNT *PUZZLE_BOARD_COUNT <= 32, "a bit for each pair");
+static inline Needs need_of(PuzzleKind kind, PuzzleBoard board) {
+    return (Needs)1 << (kind * PUZZLE_BOARD_COUNT + board);
+}
+/* All boards of a kind. */
+static inline Needs needs_of(PuzzleKind kind) {
+    return (((Needs)1 << PUZZLE_BOARD_COUNT) - 1) << (kind * PUZZLE_BOARD_COUNT);
+}
+/* All but the mates. */
+Needs needs_of_gains(void);
+
 typedef struct Maker {
     const Variant *variant;
     Engine *engine;
@@ -36,7 +49,8 @@ typedef struct Maker {
     int cheapest_cp; /* the cheapest piece that is not a pawn */
     uint64_t seed;
     unsigned game;
-    unsigned wanted; /* set of kinds, 1 << PuzzleKind */
+    unsigned start_pieces;
+    Needs wanted;
     uint64_t mate_nodes, mate_limit;
     Move scratch[MATE_SCRATCH][MOVES_LIMIT];
     Move played[MAKER_PLIES];
@@ -50,9 +64,9 @@ typedef struct Maker {
 /* False when memory runs out. */
 bool maker_init(Maker *maker, const Variant *variant, uint64_t seed);
 void maker_done(Maker *maker);
-/* Plays game number `game` of the seed, and leaves in `found` its puzzles of the wanted kinds.
- * Always the same for the same seed, number and kinds. */
-void maker_play(Maker *maker, unsigned game, unsigned wanted);
+/* Plays game number `game` of the seed, and leaves in `found` its puzzles that are wanted.
+ * Always the same for the same seed, number and needs. */
+void maker_play(Maker *maker, unsigned game, Needs wanted);
 
 /* --- puzzles_search.c --- */
 
@@ -65,9 +79,16 @@ int maker_balance(const Maker *maker, const Position *position, Side side);
 
 /* --- puzzles_mate.c --- */
 
-/* Makes a mate puzzle from the position, with the first move `key`: reduced, unique, with all its
- * moves. False when there is none. */
+/* The board of a position of this game. */
+PuzzleBoard maker_board(const Maker *maker, const Position *position);
+/* Makes a wanted mate puzzle from the position, with the first move `key`: with all its moves, and
+ * on a board from which only as much is removed as a single solution and a wanted board require.
+ * False when there is none. */
 bool maker_mate(Maker *maker, const Position *position, Move key, unsigned plies, Puzzle *out);
+
+/* Whether no other move wins as soon as the solution, be it a check or not, at each of the solver's
+ * moves; false too when that takes too long to prove. */
+bool maker_is_only(Maker *maker, const Puzzle *puzzle);
 
 /* --- puzzles_gain.c --- */
 
@@ -104,16 +125,16 @@ bool levels_print(Maker *maker, Puzzle *puzzles, size_t count, size_t most);
 
 /* The target and the content of a set. */
 typedef struct Shelf {
-    unsigned target;   /* puzzles in total */
-    unsigned given_up; /* set of abandoned kinds, 1 << PuzzleKind: their places go to the others */
-    unsigned quotas[PUZZLE_KIND_COUNT], counts[PUZZLE_KIND_COUNT]; /* wanted, and chosen */
+    unsigned target; /* puzzles in total */
+    Needs given_up;  /* abandoned: their places go to the others */
+    unsigned quotas[PUZZLE_KIND_COUNT], counts[PUZZLE_KIND_COUNT];  /* wanted, and chosen */
+    unsigned places[PUZZLE_BOARD_COUNT], taken[PUZZLE_BOARD_COUNT]; /* by boards, likewise */
+    Needs wanted;                                                   /* still */
 } Shelf;
 
 /* Chooses the puzzles to ship, in order: sets chosen[i], and the shelf's quotas and counts. Returns
  * their number. */
 size_t shelf_choose(Shelf *shelf, const Puzzle *puzzles, size_t count, bool *chosen);
-/* The kinds that are still wanted. */
-unsigned shelf_wanted(const Shelf *shelf);
 
 /* --- puzzles_store.c --- */
 
@@ -122,21 +143,28 @@ typedef struct Store {
     const char *folder;
     const Variant *variant;
     char head[STORE_PATH_SIZE]; /* the first line of the files: how the puzzles are made */
+    unsigned last_number;       /* the highest number of a puzzle of the earlier set */
     Puzzle *puzzles;
     bool *chosen;
     size_t count, capacity;
-    unsigned rounds;  /* played so far */
-    unsigned *wanted; /* by round: the kinds that were looked for, 1 << PuzzleKind */
+    unsigned rounds; /* played so far */
+    Needs *wanted;   /* by round: what was looked for */
 } Store;
 
 /* Reads the files, and cuts off what follows the last complete round. False, with a reason on
  * standard error: another command made them. */
 bool store_open(Store *store);
 void store_done(Store *store);
+/* Reads an earlier set of the game, and adds to an empty store the puzzles for which `keeps` holds,
+ * as its first round. They keep their names and ratings. False, with a reason on standard error. */
+bool store_take_set(Store *store, const char *path,
+                    bool (*keeps)(void *context, const Puzzle *puzzle), void *context);
+/* The round in which a puzzle was found. */
+unsigned store_round_of(const Puzzle *puzzle, unsigned round_games);
 void store_add(Store *store, const Puzzle *puzzle);
-/* Ends a round that looked for the kinds in `wanted`: appends the puzzles from `first` on in one
+/* Ends a round that looked for `wanted`: appends the puzzles from `first` on in one
  * write. */
-bool store_keep_round(Store *store, size_t first, unsigned wanted);
+bool store_keep_round(Store *store, size_t first, Needs wanted);
 /* Writes the ratings of `count` puzzles. */
 bool store_keep_ratings(const Store *store, Puzzle *const *puzzles, size_t count);
 /* Moves the chosen ones to the front and returns their number. */

@@ -93,7 +93,7 @@ bool gain_is_proved(const Maker *maker, PuzzleKind kind, const Position *positio
 }
 
 static bool is_wanted(const Maker *maker, PuzzleKind kind) {
-    return (maker->wanted >> kind & 1) != 0;
+    return (maker->wanted & needs_of(kind)) != 0;
 }
 
 PuzzleKind gain_kind(const Maker *maker, const Scene *scene) {
@@ -158,4 +158,9 @@ bool maker_gain(Maker *maker, const Scene *scene, Puzzle *out) {
     extend(maker, out);
     engine_clear(maker->engine);
     return true;
+}
+
+Needs needs_of_gains(void) {
+    return needs_of(PUZZLE_WIN) | needs_of(PUZZLE_DEFEND) | needs_of(PUZZLE_DROP) |
+           needs_of(PUZZLE_PROMOTE);
 }

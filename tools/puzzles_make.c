@@ -29,6 +29,7 @@ bool maker_init(Maker *maker, const Variant *variant, uint64_t seed) {
     evaluate_build(&maker->tables, variant, 100);
     Position start;
     position_start(&start, variant);
+    maker->start_pieces = puzzle_start_pieces(variant);
     maker->cheapest_cp = EVALUATE_LIMIT_CP;
     for (Role role = 0; role < variant->role_count; role++)
         if (start.by_role[role] != 0 && !variant->roles[role].resets_clock &&
@@ -82,7 +83,7 @@ static bool find_mate(Maker *maker, const Position *position, Puzzle *out) {
     if (result.verdict != MATE_FOUND || result.count > SOLVE_PLIES)
         return false;
     PuzzleKind kind = puzzle_mate_kind((unsigned)result.count);
-    return kind != PUZZLE_KIND_COUNT && (maker->wanted >> kind & 1) != 0 &&
+    return kind != PUZZLE_KIND_COUNT && (maker->wanted & needs_of(kind)) != 0 &&
            maker_mate(maker, position, result.line[0], (unsigned)result.count, out);
 }
 
@@ -109,7 +110,8 @@ static void watch_look(Maker *maker, Watch *watch) {
     Position position = plain(&watch->position);
     bool passing = watch->position.ep != 0;
     engine_clear(maker->engine);
-    TwoLines now = maker_look(maker, &position, LOOK_NODES);
+    bool gains = (maker->wanted & needs_of_gains()) != 0;
+    TwoLines now = gains ? maker_look(maker, &position, LOOK_NODES) : (TwoLines){.count = 0};
     Scene scene = {&position, watch->ply, watch->last, &watch->before, &now};
     memset(&puzzle, 0, sizeof puzzle);
     if (!passing && find_mate(maker, &position, &puzzle))
@@ -134,7 +136,7 @@ static Move choose(Maker *maker, const Watch *watch) {
     return engine_think(maker->engine, &watch->position, &history, &limits).move;
 }
 
-void maker_play(Maker *maker, unsigned game, unsigned wanted) {
+void maker_play(Maker *maker, unsigned game, Needs wanted) {
     Watch watch = {.last = MOVE_NONE};
     maker->game = game;
     maker->wanted = wanted;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "play/puzzle/puzzle_set.h"
 #include "tools/puzzles.h"
 #include "tools/resume.h"
 
@@ -43,14 +44,14 @@ static bool append(const char *path, const Bytes *bytes) {
     return file != NULL && fclose(file) == 0 && good;
 }
 
-static void add_round(Store *store, unsigned wanted) {
+static void add_round(Store *store, Needs wanted) {
     store->wanted = realloc(store->wanted, (store->rounds + 1u) * sizeof *store->wanted);
     if (store->wanted == NULL)
         abort();
     store->wanted[store->rounds++] = wanted;
 }
 
-bool store_keep_round(Store *store, size_t first, unsigned wanted) {
+bool store_keep_round(Store *store, size_t first, Needs wanted) {
     Bytes bytes = {0};
     char path[STORE_PATH_SIZE];
     if (store->rounds == 0)
@@ -140,8 +141,44 @@ bool store_keep_ratings(const Store *store, Puzzle *const *puzzles, size_t count
     return file != NULL && fclose(file) == 0;
 }
 
-/* --- all ---------------------------------------------------------------------------------------
- */
+/* --- an earlier set -------------------------------------------------------------------------- */
+
+/* Names of a set are "p000123", those of what games gave "g12". */
+static unsigned number_of(const Puzzle *puzzle) {
+    return (unsigned)strtoul(puzzle->id + 1, NULL, 10);
+}
+
+static bool is_of_set(const Puzzle *puzzle) {
+    return puzzle->id[0] == 'p';
+}
+
+unsigned store_round_of(const Puzzle *puzzle, unsigned round_games) {
+    return is_of_set(puzzle) ? 0 : number_of(puzzle) / round_games;
+}
+
+bool store_take_set(Store *store, const char *path,
+                    bool (*keeps)(void *context, const Puzzle *puzzle), void *context) {
+    static Puzzle puzzle;
+    PuzzleSet set;
+    Error error = {0};
+    bool fresh = store->rounds == 0;
+    if (!puzzle_set_open_file(file_system(), path, store->variant, &set, &error)) {
+        fprintf(stderr, "%s: %s\n", path, error.reason);
+        return false;
+    }
+    for (size_t row = 0; row < set.count; row++) {
+        if (!puzzle_set_get(&set, row, &puzzle, &error))
+            continue;
+        unsigned number = number_of(&puzzle);
+        store->last_number = number > store->last_number ? number : store->last_number;
+        if (fresh && keeps(context, &puzzle))
+            store_add(store, &puzzle);
+    }
+    puzzle_set_done(&set);
+    return !fresh || store_keep_round(store, 0, 0);
+}
+
+/* --- all ------------------------------------------------------------------------------------- */
 
 bool store_open(Store *store) {
     if (!read_found(store))
@@ -169,14 +206,15 @@ size_t store_gather(Store *store) {
 
 bool store_write_set(const Store *store) {
     Bytes bytes = {0};
-    unsigned number = 0;
+    unsigned number = store->last_number;
     char path[STORE_PATH_SIZE];
     bytes_putf(&bytes, "%s\n# id\tkind\tFEN\tmoves\tthemes\trating\tseed\n", store->head);
     for (size_t i = 0; i < store->count; i++) {
         if (!store->chosen[i])
             continue;
         Puzzle puzzle = store->puzzles[i];
-        text_format(puzzle.id, sizeof puzzle.id, "p%06u", ++number);
+        if (!is_of_set(&puzzle))
+            text_format(puzzle.id, sizeof puzzle.id, "p%06u", ++number);
         add_row(&bytes, &puzzle);
     }
     path_of(store, ".tsv", path);

@@ -51,6 +51,18 @@ static uint64_t form_of(const Position *position, bool mirrored) {
     return hash_bytes(hash, position->hand[side_other(us)], sizeof position->hand[us]);
 }
 
+PuzzleBoard puzzle_board(unsigned pieces, unsigned start) {
+    return 100 * pieces >= PUZZLE_FULL_PERCENT * start     ? PUZZLE_BOARD_FULL
+           : 100 * pieces >= PUZZLE_MIDDLE_PERCENT * start ? PUZZLE_BOARD_MIDDLE
+                                                           : PUZZLE_BOARD_REDUCED;
+}
+
+unsigned puzzle_start_pieces(const Variant *variant) {
+    Position start;
+    position_start(&start, variant);
+    return bitboard_count(position_occupied(&start));
+}
+
 uint64_t puzzle_form(const Puzzle *puzzle) {
     uint64_t one = form_of(&puzzle->position, false), two = form_of(&puzzle->position, true);
     return one < two ? one : two;

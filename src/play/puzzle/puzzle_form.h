@@ -1,4 +1,5 @@
-/* The similarity of puzzles: the form of their positions, and the role and kind of the first move.
+/* The similarity of puzzles: how full their boards are, the form of their positions, and the role
+ * and kind of the first move.
  */
 #ifndef PANDEMONIUM_PLAY_PUZZLE_PUZZLE_FORM_H
 #define PANDEMONIUM_PLAY_PUZZLE_PUZZLE_FORM_H
@@ -9,6 +10,20 @@
 
 /* The kind of a move. */
 typedef enum Manner { MANNER_DROP, MANNER_PROMOTION, MANNER_CAPTURE, MANNER_QUIET } Manner;
+
+/* How many of the start position's pieces a puzzle has on the board. */
+typedef enum PuzzleBoard {
+    PUZZLE_BOARD_FULL,    /* PUZZLE_FULL_PERCENT and more */
+    PUZZLE_BOARD_MIDDLE,  /* PUZZLE_MIDDLE_PERCENT and more */
+    PUZZLE_BOARD_REDUCED, /* fewer: only what the solution needs */
+    PUZZLE_BOARD_COUNT
+} PuzzleBoard;
+enum { PUZZLE_FULL_PERCENT = 60, PUZZLE_MIDDLE_PERCENT = 30 };
+
+/* The board with `pieces` pieces of a game that starts with `start`. */
+PuzzleBoard puzzle_board(unsigned pieces, unsigned start);
+/* The number of pieces in the start position. */
+unsigned puzzle_start_pieces(const Variant *variant);
 
 /* A number for the position's normal form: equal for positions that differ only in colours, by
  * reflection, or by a shift away from the edges. */
