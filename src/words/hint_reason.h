@@ -70,4 +70,12 @@ static inline bool hint_is_concrete(HintKind kind) {
     return kind < HINT_PRESSES;
 }
 
+/* What a careless move loses. */
+typedef struct HintLoss {
+    Move reply;       /* legal after the move */
+    bool mates;       /* the reply is checkmate; else it captures: */
+    bool for_nothing; /* the capture cannot be answered in kind */
+    int lost_cp;      /* by the exchange, more than was in danger before the move */
+} HintLoss;
+
 #endif

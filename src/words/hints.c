@@ -225,6 +225,24 @@ void words_hint_place(const Position *position, Move move, Text *out) {
                   square_name(variant, move_from(move)).text);
 }
 
+void words_careless(const Position *position, Move move, const HintLoss *loss, Text *out) {
+    Position after = position_after(position, move);
+    Phrase moved = words_move_written(position, move),
+           reply = words_move_written(&after, loss->reply);
+    if (loss->mates) {
+        text_addf(out, _("%s allows mate by %s."), moved.text, reply.text);
+        return;
+    }
+    Piece piece = words_captured(&after, loss->reply);
+    unsigned tenths = (unsigned)(loss->lost_cp + 5) / 10;
+    text_addf(out,
+              loss->for_nothing
+                  ? P_("move, piece, reply", "%s leaves the %s for nothing: %s takes it.")
+                  : P_("move, piece, reply", "%s loses the %s: %s takes it."),
+              moved.text, words_role_name(position->variant, piece_role(piece)), reply.text);
+    text_add_sentence(out, P_("pawns", "You would lose %u.%u."), tenths / 10, tenths % 10);
+}
+
 void words_warning(const Position *position, Move move, const HintQuestion *reply,
                    const HintReason *reason, Text *out) {
     Phrase moved = words_move(position, move), why;

@@ -18,6 +18,10 @@ void words_hint(const HintQuestion *question, const HintReason *reasons, size_t 
 void words_warning(const Position *position, Move move, const HintQuestion *reply,
                    const HintReason *reason, Text *out);
 
+/* Appends what a careless move loses: "Ve5 leaves the Van for nothing: Vxe5 takes it. You would
+ * lose 2.2." or "b3 allows mate by Ra1#." position: before the move. */
+void words_careless(const Position *position, Move move, const HintLoss *loss, Text *out);
+
 /* A score with the winning chance of its side: "+2.3, 64 %" or "mate in 3". */
 Phrase words_score_and_chance(const Variant *variant, int score_cp);
 

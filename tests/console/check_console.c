@@ -279,7 +279,7 @@ START_TEST(test_settings_of_the_table_are_saved_in_the_file_and_others_are_not)
     ASSERT_SAID("pace=0 (0..10000): ");
     ASSERT_SAID("pace: \"x\" is not a number from 0 to 10000.");
     ASSERT_SAID("There is no setting theme; type set to list them.");
-    ASSERT_SAID("warnings=on (off|on): ");
+    ASSERT_SAID("warnings=on (auto|on|off): ");
     ASSERT_SAID("engine fish=uci:fish\n");
     ASSERT_SAID("white=uci:fish ");
     ASSERT_SAID("engine: expected: NAME=COMMAND.");
@@ -843,7 +843,8 @@ static const Talk TALKS[] = {
      "Qd2.\nWarnings off.\n"},
     {TEST, "the first game of the lessons warns of a piece en prise, and the same move plays it"},
     {"learn pandemonium game\nskip\nset pace=0\ne4e5\ne4e5\n",
-     "Van e4-e5 loses the Van on e5 to Vxe5. Type the same move again to play it anyway.\n"
+     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2. Type the same move again "
+     "to play it anyway.\n"
      "You: Ve5.\n"},
     {TEST, "the analysis is reported for each position", "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
     {"analyse some\nanalyse 1\nh1h9+\nu\nanalyse off\nhint\n", "Type on, off or 1 to 9 lines.",

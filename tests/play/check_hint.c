@@ -212,11 +212,12 @@ END_TEST
 static const struct {
     const char *game, *fen, *move, *words; /* "": not careless */
 } CARELESS[] = {
-    {"pandemonium", "startpos", "e4e5", "Van e4-e5 loses the Van on e5 to Vxe5."},
+    {"pandemonium", "startpos", "e4e5",
+     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2."},
     {"pandemonium", "startpos", "a3a4", ""},
     /* Careless, even for the side that is ahead. */
     {"chess", "3rk3/8/8/8/8/8/8/QQQ1K2Q w - - 0 1", "c1d2",
-     "Queen c1-d2 loses the Queen on d2 to Rxd2."},
+     "Qd2 loses the Queen: Rxd2 takes it. You would lose 2.8."},
     {"chess", "3rk3/8/8/8/8/8/8/QQQ1K2Q w - - 0 1", "c1c2", ""},
     /* Captures as much; a Pawn is worth less than two. */
     {"chess", "4k3/8/3p4/4q3/8/8/8/4QK2 w - - 0 1", "e1e5", ""},
@@ -228,13 +229,13 @@ static const struct {
     /* In check, every move loses something. */
     {"chess", "4k3/8/8/8/8/2n5/8/Q3K3 w - - 0 1", "e1f1", ""},
     {"chess", "6k1/8/8/8/4r3/8/3Q4/4K3 w - - 0 1", "d2e2",
-     "Queen d2-e2 loses the Queen on e2 to Rxe2."},
+     "Qe2 loses the Queen: Rxe2 takes it. You would lose 2.8."},
     /* Mate: preventable, and not. */
-    {"chess", "r5k1/5ppp/8/8/8/8/1P3PPP/6K1 w - - 0 1", "b2b3", "Pawn b2-b3 allows mate by Ra1."},
+    {"chess", "r5k1/5ppp/8/8/8/8/1P3PPP/6K1 w - - 0 1", "b2b3", "b3 allows mate by Ra1."},
     {"chess", "6k1/5ppp/8/8/8/1r6/r7/7K w - - 0 1", "h1g1", ""},
     /* A Rook in hand is worth as much as one on the board. */
     {"shogi", "4k4/9/9/9/4p4/9/4R4/9/4K4[] w - - 0 1", "e3e4",
-     "Rook e3-e4 loses the Rook on e4 to Pxe4."},
+     "Re4 leaves the Rook for nothing: Pxe4 takes it. You would lose 5.8."},
 };
 
 START_TEST(test_only_careless_moves_are_warned_about)
@@ -248,9 +249,8 @@ START_TEST(test_only_careless_moves_are_warned_about)
     ck_assert_msg(uci_parse(&position, CARELESS[_i].move, &move, NULL), "%s", CARELESS[_i].fen);
     if (hint_is_careless(guide, &position, move, &loss)) {
         Position after = position_after(&position, move);
-        HintQuestion reply = {.position = &after, .move = loss.reply, .taken_on = SQUARE_NONE};
         ck_assert(moves_is_legal(&after, loss.reply));
-        words_warning(&position, move, &reply, &loss.reason, &text);
+        words_careless(&position, move, &loss, &text);
     }
     ck_assert_msg(strcmp(data, CARELESS[_i].words) == 0, "%s %s: %s", CARELESS[_i].fen,
                   CARELESS[_i].move, data);

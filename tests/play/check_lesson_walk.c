@@ -296,8 +296,10 @@ START_TEST(test_the_first_game_warns_of_a_piece_left_en_prise_and_names_it)
     text_clear(&said);
     desk_type(desk, "e4e5");
     desk_take_events(desk, 0);
-    ck_assert_msg(strstr(said_data, "Van e4-e5 loses the Van on e5 to Vxe5.") != NULL, "%s",
-                  said_data);
+    ck_assert_msg(
+        strstr(said_data, "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2.") !=
+            NULL,
+        "%s", said_data);
     ck_assert_uint_eq(node_ply(session_cursor(desk_session(desk))->node), 0);
     text_clear(&said);
     desk_type(desk, "e4e5");

@@ -138,7 +138,7 @@ END_TEST
 
 START_TEST(test_premove_is_not_examined)
 {
-    settings.warnings = true;
+    settings.warnings = WARNINGS_ON;
     start();
     play_at("e4e5", 0);
     fake_engine.move = move_named("e4e5");

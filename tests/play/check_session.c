@@ -350,7 +350,7 @@ static void answer(const char *move, const char *reply, int score_cp) {
 
 START_TEST(test_a_blunder_is_warned_about_and_played_when_submitted_again)
 {
-    settings.warnings = true;
+    settings.warnings = WARNINGS_ON;
     start_from("chess", QUEENS);
     weigh("d1d2", "d1d5", 900);
     answer("d1d2", "d5d2", -900);
@@ -365,9 +365,54 @@ START_TEST(test_a_blunder_is_warned_about_and_played_when_submitted_again)
 }
 END_TEST
 
+static const struct {
+    const char *name;
+    WarningsWish wish;
+    bool lesson, people;
+    unsigned level, wins;
+    const char *clock; /* NULL: none */
+    const char *move;
+    bool warned;
+} BEGINNERS[] = {
+    {"auto: against level 1", WARNINGS_AUTO, false, false, 1, 0, NULL, "e4e5", true},
+    {"auto: against level 3 after two wins", WARNINGS_AUTO, false, false, 3, 2, NULL, "e4e5", true},
+    {"auto: not against level 4", WARNINGS_AUTO, false, false, 4, 0, NULL, "e4e5", false},
+    {"auto: not after the third win", WARNINGS_AUTO, false, false, 1, 3, NULL, "e4e5", false},
+    {"auto: not of a move that loses nothing", WARNINGS_AUTO, false, false, 1, 0, NULL, "a3a4",
+     false},
+    {"auto: not between people", WARNINGS_AUTO, false, true, 1, 0, NULL, "e4e5", false},
+    {"auto: with time left", WARNINGS_AUTO, false, false, 1, 0, "1", "e4e5", true},
+    {"auto: not with under ten seconds left", WARNINGS_AUTO, false, false, 1, 0, "0.15", "e4e5",
+     false},
+    {"off: none", WARNINGS_OFF, false, false, 1, 0, NULL, "e4e5", false},
+    {"off: in a lesson's game", WARNINGS_OFF, true, false, 1, 3, NULL, "e4e5", true},
+    {"on: against any level", WARNINGS_ON, false, false, 9, 9, NULL, "e4e5", true},
+};
+
+static void warn_beginner(int _i) {
+    settings.seats[SIDE_BLACK] =
+        (PlayerWord){.kind = BEGINNERS[_i].people ? &PLAYER_HUMAN : &PLAYER_COMPUTER,
+                     .level = BEGINNERS[_i].level};
+    settings.warnings = BEGINNERS[_i].wish;
+    settings.lesson = BEGINNERS[_i].lesson;
+    if (BEGINNERS[_i].clock != NULL)
+        set_clock(BEGINNERS[_i].clock);
+    start();
+    session_set_wins(session, BEGINNERS[_i].wins);
+    play(BEGINNERS[_i].move);
+    unsigned plies = node_ply(session_cursor(session)->node);
+    ck_assert_int_eq(next_event(SESSION_EVENT_WARNING, 0), BEGINNERS[_i].warned);
+    ck_assert_uint_eq(plies, BEGINNERS[_i].warned ? 0 : 1);
+    if (BEGINNERS[_i].warned) { /* the same move again plays it */
+        ck_assert_uint_eq(event.move, move_named("e4e5"));
+        play("e4e5");
+        ck_assert_uint_eq(node_ply(session_cursor(session)->node), 1);
+    }
+}
+
 START_TEST(test_the_best_move_and_a_good_one_are_played_without_a_warning)
 {
-    settings.warnings = true;
+    settings.warnings = WARNINGS_ON;
     start_from("chess", QUEENS);
     weigh("d1d5", "d1d5", 900);
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 1);
@@ -386,7 +431,7 @@ static const struct {
 
 START_TEST(test_a_winning_side_is_warned_only_of_losing_a_winning_lead)
 {
-    settings.warnings = true;
+    settings.warnings = WARNINGS_ON;
     start_from("chess", QUEENS);
     weigh("d1d2", "d1d5", WON_ALL_THE_SAME[_i].best_cp);
     answer("d1d2", "d5d2", WON_ALL_THE_SAME[_i].own_cp);
@@ -396,7 +441,7 @@ END_TEST
 
 START_TEST(test_a_move_that_allows_mate_is_reported)
 {
-    settings.warnings = true;
+    settings.warnings = WARNINGS_ON;
     start_from("chess", "7k/5ppp/8/8/8/8/8/R3K2R b - - 0 1");
     weigh("f7f6", "h7h6", 0);
     answer("f7f6", "a1a8", -(SCORE_MATE - 2));
@@ -407,7 +452,7 @@ END_TEST
 
 START_TEST(test_a_side_that_still_wins_or_is_lost_anyway_is_not_warned)
 {
-    settings.warnings = true;
+    settings.warnings = WARNINGS_ON;
     start_from("chess", QUEENS);
     weigh("d1d2", "d1d5", 3000);
     answer("d1d2", "h7h6", 2500);
@@ -422,7 +467,7 @@ END_TEST
 
 START_TEST(test_a_second_submit_does_not_wait_and_another_move_is_checked_again)
 {
-    settings.warnings = true;
+    settings.warnings = WARNINGS_ON;
     start_from("chess", QUEENS);
     play("d1d2");
     play("d1d3");
@@ -433,7 +478,7 @@ START_TEST(test_a_second_submit_does_not_wait_and_another_move_is_checked_again)
     fake_engine_finish();
     ck_assert(next_event(SESSION_EVENT_MOVED, 0));
     ck_assert(!next_event(SESSION_EVENT_WARNING, 0));
-    session_set_warnings(session, false);
+    session_set_warnings(session, WARNINGS_OFF);
     play("d5d3");
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 2);
 }
@@ -441,7 +486,7 @@ END_TEST
 
 START_TEST(test_cancel_clears_the_move_being_checked)
 {
-    settings.warnings = true;
+    settings.warnings = WARNINGS_ON;
     start_from("chess", QUEENS);
     play("d1d2");
     ck_assert(session_cancel(session));
@@ -722,7 +767,8 @@ START_TEST(test_a_resumed_lessons_game_warns_again)
     start();
     play("e4e5");
     ck_assert(next_event(SESSION_EVENT_WARNING, 0));
-    ck_assert_str_eq(event.text, "Van e4-e5 loses the Van on e5 to Vxe5.");
+    ck_assert_str_eq(event.text,
+                     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2.");
     play("e4e5");
     session_close(session, NULL);
     settings.lesson = false;
@@ -1117,6 +1163,8 @@ static void add_computer(TCase *tcase) {
     tcase_add_test(tcase, test_a_blunder_is_warned_about_and_played_when_submitted_again);
     tcase_add_loop_test(tcase, test_a_winning_side_is_warned_only_of_losing_a_winning_lead, 0,
                         sizeof WON_ALL_THE_SAME / sizeof *WON_ALL_THE_SAME);
+    for (int row = 0; row < (int)(sizeof BEGINNERS / sizeof BEGINNERS[0]); row++)
+        suite_add_named(tcase, BEGINNERS[row].name, warn_beginner, row);
     tcase_add_test(tcase, test_the_best_move_and_a_good_one_are_played_without_a_warning);
     tcase_add_test(tcase, test_a_move_that_allows_mate_is_reported);
     tcase_add_test(tcase, test_a_side_that_still_wins_or_is_lost_anyway_is_not_warned);

@@ -132,17 +132,27 @@ const Action HINT_ACTION = {
     .run = hint,
 };
 
+/* Without an argument, switches between all and none. */
 static ActionResult warnings(Desk *desk, const char *argument) {
-    desk_say(desk, desk_switch(desk, setting_named("warnings"), argument)
-                       ? _("Warnings on: you are warned before you play a blunder.")
-                       : _("Warnings off."));
+    static const char *const SAID[] = {
+        [WARNINGS_AUTO] = N_("Warnings auto: beginners are warned before they lose a piece."),
+        [WARNINGS_ON] = N_("Warnings on: you are warned before you play a blunder."),
+        [WARNINGS_OFF] = N_("Warnings off."),
+    };
+    Error error = {0};
+    const char *value = argument[0] != '\0'                       ? argument
+                        : desk_own(desk)->warnings == WARNINGS_ON ? "off"
+                                                                  : "on";
+    if (!desk_change_setting(desk, setting_named("warnings"), value, &error))
+        return desk_fail(desk, &error);
+    desk_say(desk, _(SAID[desk_own(desk)->warnings]));
     return ACTION_DONE;
 }
 
 const Action WARNINGS_ACTION = {
     .id = ACTION_WARNINGS,
     .name = "warnings",
-    .arguments = "[on|off]",
+    .arguments = "[auto|on|off]",
     .label = N_("Warnings"),
     .help = N_("Warns you of what a move would lose before you play it; repeat the move, or press "
                "Enter, to play it anyway."),

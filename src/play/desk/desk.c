@@ -152,7 +152,7 @@ static void take_warnings(Job *job, const Setting *setting) {
     Session *session = desk_session(job->desk);
     (void)setting;
     if (session != NULL)
-        session_set_warnings(session, job->desk->next.warnings);
+        session_set_warnings(session, (WarningsWish)job->desk->next.warnings);
 }
 
 static void close_game(Job *job) {

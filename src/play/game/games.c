@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
+#include "play/record/scores.h"
 #include "play/session/life.h"
 #include "play/session/session.h"
 
@@ -52,6 +53,9 @@ static void replace_session(Desk *desk, Session *session) {
     desk_close_editor(desk);
     desk_end_session(desk);
     desk_close_aside(desk);
+    const SessionSettings *settings = session_settings(session);
+    session_set_wins(session, scores_wins(desk->settings.game.fs, desk->settings.game.scores,
+                                          settings->variant->name, 1, ENGINE_LEVELS));
     desk_push_game(desk, session);
     desk->told.coach_node = NULL;
     desk->told.coach_over = false;

@@ -60,14 +60,12 @@ static bool loses_piece(HintGuide *guide, const Position *position, Move move, H
     Move capture = MOVE_NONE;
     if (position_in_check(&after))
         return false;
-    if (loss_by(guide, position, move, &capture) - lost_anyway(guide, position) < LOSS_CP)
+    int lost_cp = loss_by(guide, position, move, &capture) - lost_anyway(guide, position);
+    if (lost_cp < LOSS_CP)
         return false;
-    out->reply = capture;
-    out->reason = (HintReason){.kind = HINT_WINS_EXCHANGE,
-                               .role = piece_role(after.board[move_to(capture)]),
-                               .other_role = ROLE_NONE,
-                               .square = move_to(capture),
-                               .other = SQUARE_NONE};
+    Position taken = position_after(&after, capture);
+    bool for_nothing = hint_gain_on(guide, &taken, move_to(capture), NULL) == 0;
+    *out = (HintLoss){.reply = capture, .for_nothing = for_nothing, .lost_cp = lost_cp};
     return true;
 }
 
@@ -75,14 +73,9 @@ static bool loses_piece(HintGuide *guide, const Position *position, Move move, H
 static bool allows_mate(HintGuide *guide, const Position *position, Move move, HintLoss *out) {
     Position after = position_after(position, move);
     Move moves[MOVES_LIMIT];
+    *out = (HintLoss){.mates = true};
     if (!hint_has_mate(guide, &after, 1, &out->reply))
         return false;
-    out->reason = (HintReason){.kind = HINT_MATES,
-                               .role = ROLE_NONE,
-                               .other_role = ROLE_NONE,
-                               .square = SQUARE_NONE,
-                               .other = SQUARE_NONE,
-                               .count = 1};
     size_t count = moves_generate(position, moves);
     for (size_t i = 0; i < count; i++) {
         Position other = position_after(position, moves[i]);

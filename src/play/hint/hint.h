@@ -40,12 +40,6 @@ Move hint_threatened_mate(HintGuide *guide, const Position *position, Side side,
 /* A guide that values pieces by their cards. */
 HintGuide *hint_guide_by_card(const Variant *variant);
 
-/* The loss caused by a careless move. */
-typedef struct HintLoss {
-    Move reply;        /* the reply that wins something; legal after the move */
-    HintReason reason; /* why the reply is good: HINT_MATES or HINT_WINS_EXCHANGE */
-} HintLoss;
-
 /* Whether the legal move loses two pawns' worth more to one capture than was already in danger and
  * than it takes (unless it gives check), or allows a mate in one that another move prevents. Never
  * true of the only move, or of one that ends the game. Takes a few hundredths of a second at most.

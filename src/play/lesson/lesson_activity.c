@@ -203,21 +203,6 @@ ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *st
 /* --- from step to step ---------------------------------------------------------------------------
  */
 
-/* How many games at the first level the user has won. */
-static unsigned count_wins(Desk *desk, const Variant *variant) {
-    Scores scores;
-    unsigned wins = 0;
-    const SessionSettings *game = &desk->settings.game;
-    if (game->scores == NULL || !scores_read(game->fs, game->scores, &scores, NULL))
-        return 0;
-    for (size_t i = 0; i < scores.count; i++)
-        if (strcmp(scores.entries[i].game, variant->name) == 0 &&
-            scores.entries[i].level == FIRST_LEVEL)
-            wins += scores.entries[i].alone[SCORE_WON] + scores.entries[i].helped[SCORE_WON];
-    scores_done(&scores);
-    return wins;
-}
-
 /* Starts a game against the first level, which gives odds, with warnings and threats shown. */
 static ActionResult begin_game(Desk *desk) {
     const Variant *variant = lesson_variant(lesson_on(desk));
@@ -232,7 +217,9 @@ static ActionResult begin_game(Desk *desk) {
     settings.time = (TimeControl){.limited = false};
     settings.lesson = true;
     settings.handicap = (Handicap){.variant = variant, .side = SIDE_BLACK};
-    for (unsigned won = count_wins(desk, variant); won < FIRST_ODDS; won++)
+    unsigned won =
+        scores_wins(settings.fs, settings.scores, variant->name, FIRST_LEVEL, FIRST_LEVEL);
+    for (; won < FIRST_ODDS; won++)
         if (!handicap_raise(&settings.handicap, SIDE_BLACK))
             break;
     desk->next = settings;

@@ -211,6 +211,21 @@ void scores_add_at_level(const FileSystem *fs, const char *path, const char *gam
         add_record(&entry, out);
 }
 
+unsigned scores_wins(const FileSystem *fs, const char *path, const char *game, unsigned low,
+                     unsigned high) {
+    Scores scores;
+    unsigned wins = 0;
+    if (path == NULL || !scores_read(fs, path, &scores, NULL))
+        return 0;
+    for (size_t i = 0; i < scores.count; i++) {
+        const ScoreEntry *entry = &scores.entries[i];
+        if (strcmp(entry->game, game) == 0 && entry->level >= low && entry->level <= high)
+            wins += entry->alone[SCORE_WON] + entry->helped[SCORE_WON];
+    }
+    scores_done(&scores);
+    return wins;
+}
+
 unsigned scores_streak_at_level(const FileSystem *fs, const char *path, const char *game,
                                 unsigned level) {
     ScoreEntry entry;

@@ -56,6 +56,9 @@ void scores_done(Scores *scores);
  * game, or if the file cannot be read. */
 void scores_add_at_level(const FileSystem *fs, const char *path, const char *game, unsigned level,
                          Text *out);
+/* How many games the user has won at these levels; also 0 if the file cannot be read. */
+unsigned scores_wins(const FileSystem *fs, const char *path, const char *game, unsigned low,
+                     unsigned high);
 /* How many of the latest games at one level without help were won in a row; also 0 if the file
  * cannot be read. */
 unsigned scores_streak_at_level(const FileSystem *fs, const char *path, const char *game,

@@ -60,11 +60,10 @@ bool engine_help_is_careless(EngineHelp *help, const Cursor *cursor, Move move, 
 
 void engine_help_warn_of_loss(const EngineHelp *help, const Cursor *cursor, const HintLoss *loss,
                               SessionEvent *out) {
-    Position after = position_after(&cursor->position, help->weighed);
-    HintQuestion reply = {.position = &after, .move = loss->reply, .taken_on = SQUARE_NONE};
     Text text = TEXT_OVER(out->text);
     out->move = help->weighed;
-    words_warning(&cursor->position, help->weighed, &reply, &loss->reason, &text);
+    out->reply = loss->reply;
+    words_careless(&cursor->position, help->weighed, loss, &text);
 }
 
 /* --- warnings -------------------------------------------------------------------------------- */
@@ -107,6 +106,7 @@ static void add_warning(EngineHelp *help, const Position *position, const Engine
 void engine_help_warn(EngineHelp *help, const Cursor *cursor, const EngineReport *report,
                       SessionEvent *out) {
     out->move = help->weighed;
+    out->reply = report->pv[1];
     out->report = *report;
     Text text = TEXT_OVER(out->text);
     add_warning(help, &cursor->position, report, &text);

@@ -26,6 +26,7 @@ void session_settings_init(SessionSettings *settings, const Variant *variant) {
         settings->setups[side] = SETUP_ASK;
     }
     settings->fs = file_system();
+    settings->warnings = WARNINGS_OFF;
     settings->seed = 1;
 }
 

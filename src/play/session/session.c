@@ -69,8 +69,12 @@ bool session_is_lesson(const Session *session) {
     return session->settings.lesson;
 }
 
-void session_set_warnings(Session *session, bool on) {
-    session->settings.warnings = on;
+void session_set_warnings(Session *session, WarningsWish wish) {
+    session->settings.warnings = wish;
+}
+
+void session_set_wins(Session *session, unsigned wins) {
+    session->settings.wins = wins;
 }
 
 void session_note_help(Session *session) {

@@ -39,8 +39,10 @@ const Attempt *session_premoved(const Session *session);
 void session_premove_words(const Session *session, Text *out);
 /* Whether this is the first game of the lessons. */
 bool session_is_lesson(const Session *session);
-/* Turns the engine's warnings on or off. */
-void session_set_warnings(Session *session, bool on);
+/* Sets when to warn. */
+void session_set_warnings(Session *session, WarningsWish wish);
+/* Sets how many games the user has won in this variant. */
+void session_set_wins(Session *session, unsigned wins);
 /* Notes for the score table that the person had help from outside the session, for example from an
  * analysis. Hints, warnings and undo are noted automatically. */
 void session_note_help(Session *session);

@@ -54,7 +54,8 @@ typedef struct SessionSettings {
                     person can follow; with a clock, at most a twentieth of its time. 0: at once */
     const Settings *own; /* borrowed; only for session_resume: the engines that can take their seats
                             again. NULL: none */
-    bool warnings;       /* warn people of blunders before playing them */
+    int warnings;        /* WarningsWish */
+    unsigned wins;       /* games that the user has won in this variant */
     bool lesson; /* the first game of the lessons, which warns of careless moves whatever `warnings`
                     says; a resumed one is known by its Event tag instead */
     char date[11]; /* for the Date tag, as clock_today(); "": "????.??.??" */
@@ -91,6 +92,7 @@ typedef struct SessionEvent {
     Side side;
     bool by_computer;
     Move move;
+    Move reply; /* WARNING: the reply that makes the move bad */
     Outcome outcome;
     EngineReport report;          /* with SESSION_EVENT_REPORT and SESSION_EVENT_HINT */
     char text[SESSION_TEXT_SIZE]; /* whole sentences; "" with SESSION_EVENT_REPORT */

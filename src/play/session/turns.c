@@ -12,6 +12,9 @@
 #include "words/words.h"
 
 enum {
+    BEGINNER_LEVEL = 3, /* playing this level or a lower one, and */
+    BEGINNER_WINS = 3,  /* with fewer wins, a player is a beginner */
+    HURRY_MS = 10000,
     CLOCK_SHARE = 20, /* shortens the pause for people to at most this part of the time left */
     /* The computer accepts a draw when it is behind by half a pawn or more. Early in the game it
        accepts only when lost: a weak level's early scores are mostly chance. */
@@ -275,10 +278,30 @@ void session_hold_clock(Session *session, bool held, int64_t now_ms) {
         game_clock_start(clock, session->cursor.position.side, now_ms);
 }
 
-/* The first game of the lessons promises these warnings. */
-static bool warns_beginner(Session *session, Move move) {
+static bool in_a_hurry(const Session *session, int64_t now_ms) {
+    Side side = session->cursor.position.side;
+    return session->settings.time.limited &&
+           session_clock_left_ms(&session->clock, side, now_ms) < HURRY_MS;
+}
+
+/* Whether to warn of careless moves: in the lessons' games, which promise it, and to beginners; not
+ * where another person plays, or in time trouble. */
+static bool warns_of_loss(const Session *session, int64_t now_ms) {
+    const SessionSettings *settings = &session->settings;
+    if (settings->lesson)
+        return true;
+    if (settings->warnings == WARNINGS_OFF || seats_people(settings) != 1 ||
+        in_a_hurry(session, now_ms))
+        return false;
+    const PlayerWord *other = &settings->seats[side_other(session->cursor.position.side)];
+    return settings->warnings == WARNINGS_ON ||
+           (player_is(other, PLAYER_LEVELS) && other->level <= BEGINNER_LEVEL &&
+            settings->wins < BEGINNER_WINS);
+}
+
+static bool warn_of_loss(Session *session, Move move, int64_t now_ms) {
     HintLoss loss;
-    if (!session->settings.lesson ||
+    if (!warns_of_loss(session, now_ms) ||
         !engine_help_is_careless(&session->help, &session->cursor, move, &loss))
         return false;
     session_note_help(session);
@@ -293,8 +316,8 @@ bool session_submit(Session *session, Move move, int64_t now_ms, Error *error) {
     if (!moves_is_legal(&session->cursor.position, move))
         return error_set(error, N_("the move is illegal here"));
     session_hold_clock(session, false, now_ms);
-    return warns_beginner(session, move) ||
-           (session->settings.warnings &&
+    return warn_of_loss(session, move, now_ms) ||
+           (session->settings.warnings == WARNINGS_ON &&
             engine_help_weigh(&session->help, &session->thinking, &session->cursor, move)) ||
            play_own(session, move, now_ms, error);
 }

@@ -106,8 +106,10 @@ static const Setting TABLE[] = {
     {KEPT(variety, SETTING_BOOL), .group = SETTINGS_ENGINE, .label = N_("Varied first moves"),
      .fallback = true, .fronts = SCREEN | LINE,
      .help = N_("Varies the computer's first moves, using the openings that come with the game.")},
-    {KEPT(warnings, SETTING_BOOL), .group = SETTINGS_HELP, .label = N_("Warn of blunders"),
-     .fronts = SCREEN | LINE, .help = N_("Warns you before you play a blunder.")},
+    {KEPT(warnings, SETTING_CHOICE), .group = SETTINGS_HELP, .label = N_("Warn of blunders"),
+     .said = N_("for beginners|on|off"), .words = "auto|on|off", .fronts = SCREEN | LINE,
+     .help = N_("Warns you before you play a blunder; auto: before you lose a piece or allow mate, "
+                "against levels 1 to 3 until your third win.")},
     {KEPT(handover, SETTING_BOOL), .group = SETTINGS_MOVING, .label = N_("Key press between turns"),
      .fronts = SCREEN,
      .help = N_(

@@ -88,6 +88,12 @@ typedef enum CardWish {
     CARD_WISH_OFF
 } CardWish;
 
+typedef enum WarningsWish {
+    WARNINGS_AUTO, /* of careless moves, for beginners (session_submit()) */
+    WARNINGS_ON,   /* of blunders too, always */
+    WARNINGS_OFF   /* none, except in the lessons' games */
+} WarningsWish;
+
 typedef enum SettingInput { LETTERS_COMMAND, LETTERS_TYPE } SettingInput;
 
 enum { SETTING_ITEMS_LIMIT = 64, SETTING_ITEM_NAME_SIZE = 32, SETTING_ITEM_VALUE_SIZE = 512 };
@@ -121,7 +127,7 @@ typedef struct Settings {
     bool oneclick; /* Enter on a square moves the only piece that can reach it */
     bool variety;  /* the opening tree gives the computer's first moves */
     bool tips;     /* give each beginner's tip once */
-    bool warnings; /* warn of blunders before playing them */
+    int warnings;  /* WarningsWish */
     bool handover; /* wait for a key between the turns of two people */
     int autoflip;  /* SettingAutoflip */
     int lines;     /* lines of the analysis, from 1 */
