@@ -134,19 +134,56 @@ END_TEST
 
 START_TEST(test_a_text_that_is_not_a_game_is_refused)
 {
-    static const char *const TEXTS[] = {"hello\n", "\x01\x02", "dear diary, 1. Va9"};
+    static const struct {
+        const char *text, *looks;
+    } TEXTS[] = {{"hello\n", "plain text"},
+                 {"\x01\x02", "binary data"},
+                 {"dear diary, 1. Va9", "plain text"},
+                 {"1. Zz9", "not a move"}};
     for (size_t i = 0; i < sizeof(TEXTS) / sizeof(TEXTS[0]); i++) {
         PgnFile file;
         Error damage = {0}, error = {0};
-        open_text(&file, TEXTS[i], strlen(TEXTS[i]));
+        open_text(&file, TEXTS[i].text, strlen(TEXTS[i].text));
         ck_assert_uint_eq(file.count, 1);
         Game *game = pgn_file_game(&file, 0, &(RecordGames){games, "pandemonium"}, &damage, &error);
         ck_assert_ptr_null(game);
         ck_assert_str_eq(damage.reason, "");
-        ck_assert_str_ne(error.reason, "");
+        ck_assert_msg(strstr(error.reason, TEXTS[i].looks) != NULL, "%s", error.reason);
+        ck_assert((strstr(error.reason, "PGN, KIF, KI2, CSA, JKF, USI, EPD") != NULL) == (i < 3));
         ck_assert_uint_eq(error.line, 1);
         pgn_file_close(&file);
     }
+}
+END_TEST
+
+/* Files that are not records, and what they are called; NULL: they are records. */
+static const struct {
+    const char *text, *kind;
+} FOREIGN[] = {
+    {"%PDF-1.4\nabc\n", "looks like a PDF document;"},
+    {"\n<!DOCTYPE html><p>x\n", "looks like a web page;"},
+    {"\x89PNG\r\n\x1a\n", "looks like an image;"},
+    {"PK\x03\x04zip", "looks like an archive (unpack it first);"},
+    {"\xef\xbb\xbf{ \"a\" : 1}", "looks like JSON, but not JKF;"},
+    {"[{\"moves2\": 1}]", "looks like JSON, but not JKF;"},
+    {"<html>\n[Event \"a\"]\n\n1. Ve5 *\n", NULL},
+    {"{\"Hello\", he said.} 1. Ve5 *\n", NULL},
+    {"% a line to skip\n1. Ve5 *\n", NULL},
+};
+
+START_TEST(test_a_file_of_another_kind_is_named)
+{
+    Bytes text = {0};
+    Error error = {0};
+    PgnFile file;
+    ck_assert(bytes_add(&text, FOREIGN[_i].text));
+    bool open = pgn_file_open_text(&file, file_system(), "x", &text, &error);
+    ck_assert(open == (FOREIGN[_i].kind == NULL));
+    if (open)
+        pgn_file_close(&file);
+    else
+        ck_assert_msg(strstr(error.reason, FOREIGN[_i].kind) != NULL, "%s", error.reason);
+    bytes_done(&text);
 }
 END_TEST
 
@@ -363,6 +400,7 @@ GAMES_SUITE() {
     tcase_add_loop_test(tcase, test_games_are_found_in_a_file, 0, COUNT(LAYOUTS));
     tcase_add_loop_test(tcase, test_games_beside_a_damaged_one_stay_whole, 0, COUNT(DAMAGED));
     tcase_add_test(tcase, test_a_text_that_is_not_a_game_is_refused);
+    tcase_add_loop_test(tcase, test_a_file_of_another_kind_is_named, 0, COUNT(FOREIGN));
     tcase_add_test(tcase, test_zero_bytes_are_damage_of_one_game_only);
     tcase_add_test(tcase, test_ten_megabytes_of_parentheses_are_one_damaged_game);
     tcase_add_test(tcase, test_file_larger_than_memory_should_be_is_indexed_in_pieces);

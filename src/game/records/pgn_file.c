@@ -8,6 +8,7 @@
 #include "base/files/incoming.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "game/records/foreign_kind.h"
 #include "game/records/record_format.h"
 #include "game/records/record_variant.h"
 #include "rules/notation/fen.h"
@@ -403,22 +404,28 @@ static bool index_games(PgnFile *file, char *chunk, Error *error) {
 
 /* ---- files ---- */
 
-/* chunk has room for the beginning. */
-static bool find_form(PgnFile *file, char *chunk, Error *error) {
+/* chunk has room for the beginning. *kind: that of a file without games. */
+static bool find_form(PgnFile *file, char *chunk, const char **kind, Error *error) {
     ssize_t got = pgn_file_read(file, 0, chunk, RECORD_HEAD_SIZE, error);
-    if (got >= 0)
-        file->format = record_format_in(chunk, (size_t)got);
-    return got >= 0;
+    if (got < 0)
+        return false;
+    chunk[got] = '\0';
+    file->format = record_format_in(chunk, (size_t)got);
+    *kind = foreign_kind_of(chunk, (size_t)got);
+    return true;
 }
 
 /* Indexes a file just opened, and gives it to *out or closes it. */
 static bool index_file(PgnFile *file, PgnFile *out, Error *error) {
     char *chunk = malloc(CHUNK_SIZE);
+    const char *kind = NULL;
     bool indexed = chunk != NULL || error_set(error, N_("out of memory"));
-    indexed = indexed && find_form(file, chunk, error);
+    indexed = indexed && find_form(file, chunk, &kind, error);
     indexed =
         indexed && (file->format->layout == RECORD_LAYOUT_WHOLE ? index_whole(file, error)
                                                                 : index_games(file, chunk, error));
+    if (indexed && kind != NULL && file->count <= 1) /* a web page may hold games as text */
+        indexed = foreign_kind_refuse(kind, error);
     free(chunk);
     if (!indexed) {
         error_locate(error, file->path, 0);
@@ -477,13 +484,16 @@ bool pgn_file_changed(const PgnFile *file, const char *path) {
 }
 
 /* A text with neither tags nor moves that fails at its start is not a game. */
-static Game *refuse_text(Game *game, const Error *damage, Error *error) {
+static Game *refuse_text(const PgnFile *file, const PgnSource *source, Game *game,
+                         const Error *damage, Error *error) {
     if (game == NULL || damage->reason[0] == '\0' || game->tag_count > 0 ||
         node_line_end(game->root) != game->root)
         return game;
     game_free(game);
     if (error != NULL)
         *error = *damage;
+    if (file->count == 1 && file->format == &RECORD_PGN)
+        foreign_kind_add(source->text, source->length, error);
     return NULL;
 }
 
@@ -508,12 +518,13 @@ static Game *parse_unnamed(const PgnFile *file, const PgnSource *source, const R
     const RecordGames standard = {games->variants, RECORD_STANDARD_NAME};
     Game *(*const read)(const PgnSource *, const RecordGames *, Error *, Error *) =
         file->format->read;
-    Game *game = refuse_text(read(source, games, damage, error), damage, error);
+    Game *game = refuse_text(file, source, read(source, games, damage, error), damage, error);
     bool whole = game != NULL && damage->reason[0] == '\0';
     if (whole || file->bound || games->usual == NULL || has_variant_tag(file, source))
         return game;
     Error found = {0}, refusal = {0};
-    Game *other = refuse_text(read(source, &standard, &found, &refusal), &found, NULL);
+    Game *other =
+        refuse_text(file, source, read(source, &standard, &found, &refusal), &found, NULL);
     /* If both fail, report the error of the game whose board fits the FEN. */
     if (game == NULL && other == NULL && error != NULL && strcmp(refusal.token, FEN_CASTLING) == 0)
         *error = refusal;

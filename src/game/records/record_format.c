@@ -33,6 +33,18 @@ const char *record_format_names(void) {
     return NAMES + 1;
 }
 
+void record_format_add_read(Text *out) {
+    const char *separator = "";
+    for (size_t i = 0; i < FORMAT_COUNT; i++) {
+        if (FORMATS[i].format->read == NULL)
+            continue;
+        text_add(out, separator);
+        for (const char *c = FORMATS[i].name; *c != '\0'; c++)
+            text_add_char(out, ascii_to_upper(*c));
+        separator = ", ";
+    }
+}
+
 const RecordFormat *record_format_at(size_t index, const char **name) {
     if (index >= FORMAT_COUNT)
         return NULL;

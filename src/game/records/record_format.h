@@ -69,6 +69,8 @@ extern const RecordFormat RECORD_EPD; /* positions: one a line */
 
 /* The names of all formats that can be written, separated by spaces; never translated. */
 const char *record_format_names(void);
+/* Appends the formats that are read: "PGN, KIF, ...". */
+void record_format_add_read(Text *out);
 /* The format at an index, from 0, with its name; NULL: there are no more. */
 const RecordFormat *record_format_at(size_t index, const char **name);
 /* The format of this name that can be written; NULL: there is none. */

@@ -141,6 +141,8 @@ bool review_parse_game(const Review *review, const char *words, size_t *index) {
 
 bool review_select(Review *review, size_t index, Error *error) {
     Error damage = {0};
+    if (review->file.path[0] != '\0' && review->file.count == 0)
+        return error_set(error, N_("there is no game in the file"));
     if (review->file.path[0] == '\0' || index >= review->file.count)
         return error_set(error, N_("there is no such game in the file"));
     Game *game = pgn_file_game(&review->file, index, &review->known, &damage, error);
