@@ -166,6 +166,9 @@ static bool add_capture(const Refusal *r, Text *out) {
                     "of %s."),
                   to, culprits);
         return true;
+    case LEGALITY_ROYAL_STAYS:
+        text_addf(out, _("In a mating problem you mate %s; you cannot capture it."), culprits);
+        return true;
     case LEGALITY_IMMUNE:
         text_addf(out, _("The %s does not take its own kind: %s is safe from it."), role, culprits);
         return true;

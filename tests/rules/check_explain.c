@@ -181,6 +181,7 @@ static void check_culprits(const Scene *scene) {
         CLAIM(scene, culprits == goal);
         return;
     case LEGALITY_KINGS_FACE:
+    case LEGALITY_ROYAL_STAYS:
     case LEGALITY_GIVES_CHECK:
         CLAIM(scene, culprits == position_royals(p, side_other(p->side)) && culprits != 0);
         return;

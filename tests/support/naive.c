@@ -334,7 +334,10 @@ static bool is_mated(const NaivePosition *n) {
 
 static bool is_safe(const NaivePosition *n, const char *move, bool facing) {
     NaivePosition after = *n;
+    int royal;
     naive_do(&after, move);
+    if (count_royals(n, n->black, &royal) == 0 && count_royals(&after, !n->black, &royal) == 0)
+        return false; /* a king is mated, not captured, by a side without one */
     if (naive_in_check(&after, n->black) || (facing && kings_face(&after)))
         return false;
     bool pawn_drop = move[1] == '@' && move[0] == n->game->pawn;

@@ -559,6 +559,8 @@ Game *pgn_file_parse(const PgnFile *file, const PgnSource *source, const RecordG
     Error found = {0};
     Game *game = file->format->may_be_chess ? parse_unnamed(file, source, games, &found, error)
                                             : file->format->read(source, games, &found, error);
+    if (game != NULL)
+        fen_note_check(&game->start, &game->note);
     if (game != NULL && damage != NULL)
         *damage = found;
     return game;

@@ -90,6 +90,8 @@ static inline void context_init(MoveContext *context, const Position *p, bool fa
     if (royals != 0 && !bitboard_several(royals)) {
         context->royal = bitboard_first(royals);
         context_add_lines(context, p);
+    } else if (royals == 0 && p->variant->royal_needed[p->side]) {
+        context->target_mask &= ~p->royals; /* in a mating problem it is mated, not captured */
     }
     context->drop_mask = context->target_mask & ~p->by_side[side_other(p->side)];
 }

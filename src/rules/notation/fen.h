@@ -31,7 +31,7 @@ extern const char FEN_CHECKS[], FEN_HALFMOVE[], FEN_FULLMOVE[], FEN_NUMBER[];
  *
  * Checked: geometry; letters; hands (no more pieces than the game has, in total or of a kind);
  * royals (in mating problems of shogi one side may lack its own, and pieces may then be
- * anywhere); that the side not to move is not in check; that kings do not face each other where
+ * anywhere); that the side not to move is not in check (except in them); that kings do not face each other where
  * Kingcheck forbids it; ep; pieces on squares where they may not stand. On failure error's token is
  * the field's name and *out and *note are untouched. */
 bool fen_parse_noted(const Variant *variant, const char *text, Position *out, Error *note,
@@ -47,6 +47,10 @@ bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Er
 /* Whether a game may start from the position: makes the checks that fen_parse_setup leaves out.
  * error gets the first of fen_problems. */
 bool fen_validate(const Position *position, Error *error);
+
+/* Notes that the king of a mating problem is in check though the attacker is to move, unless *note
+ * says something already. */
+void fen_note_check(const Position *position, Error *note);
 
 /* One reason why no game may start from a position. */
 typedef struct FenProblem {

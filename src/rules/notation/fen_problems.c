@@ -188,8 +188,10 @@ static void find_homeless(const Position *p, Problems *problems) {
 
 /* --- attacks --------------------------------------------------------------------------------- */
 
+/* Some mating problems begin with the king in check though the attacker is to move: the king cannot
+ * be captured. */
 static void find_attacks(const Position *p, Problems *problems) {
-    if (immediate_end(p, NULL))
+    if (immediate_end(p, NULL) || (is_mating_problem(p) && !p->variant->pseudo_legal))
         return; /* attacks do not matter then */
     Position other = *p;
     position_set_side(&other, side_other(p->side));
@@ -199,6 +201,15 @@ static void find_attacks(const Position *p, Problems *problems) {
                      N_("%s is in check but not to move"), side_word(p->variant, other.side));
     if (position_kings_face(p))
         error_set_at(add(problems, p->royals), FEN_BOARD, N_("the kings face each other"));
+}
+
+void fen_note_check(const Position *position, Error *note) {
+    Position other = *position;
+    position_set_side(&other, side_other(position->side));
+    if (note->reason[0] == '\0' && is_mating_problem(position) && position_in_check(&other))
+        error_set_at(
+            note, FEN_SIDE, N_("%s is in check already, and %s is to move: a mating problem"),
+            side_word(position->variant, other.side), side_word(position->variant, position->side));
 }
 
 /* Finders may run after the limit is reached; only expensive ones are skipped. */

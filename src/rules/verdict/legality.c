@@ -21,6 +21,8 @@ static Legality judge(const Position *p, Move move, Role role) {
         return allow(move, role);
     if (p->variant->pseudo_legal && legality_find_objection(p, role, move, &objection))
         return objection;
+    if (position_royals(p, p->side) == 0 && bitboard_has(p->royals, move_to(move)))
+        return refuse(LEGALITY_ROYAL_STAYS, role, bitboard_of(move_to(move)), SQUARE_NONE);
     return legality_of_danger(p, role, move);
 }
 

@@ -47,6 +47,7 @@ typedef enum LegalityReason {
     LEGALITY_MUST_DROP,         /* a piece in hand, perhaps of a certain kind, must be dropped */
     LEGALITY_DROP_UNEVEN,       /* bishops would not be spread evenly over both colours */
     LEGALITY_IMMUNE,            /* the piece does not capture its own kind (culprit) */
+    LEGALITY_ROYAL_STAYS,       /* in a mating problem the king (culprit) is mated, not captured */
     LEGALITY_MUST_TAKE_CHECKER, /* a king in check by culprits may move only to capture them */
     LEGALITY_ALL_ATTACKED,      /* would leave all pieces of a kind attacked at once by culprits */
     LEGALITY_BLOWS_UP_OWN,      /* capturing the culprit would blow up a pseudo-royal piece on
