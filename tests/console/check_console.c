@@ -751,6 +751,12 @@ static const Talk TALKS[] = {
      "Stars on ", "Look at the ", "Hint: ", "Step 2 of ", "There is no step nonsense"},
     {"learn rule-mate-drop\nlearn list\nprogress\nquit\n", "Checkmate by a drop", "1: The Pawn",
      "Back in the game."},
+    {TEST, "arrows are said, drawn, removed and limited"},
+    {"arrow\narrow d5 a5\narrow e4\narrow\narrow d5 a5 red\narrow e4\narrow z9\n",
+     "There are no arrows.", "Arrow d5 a5.", "Ring e4.", "Type two squares"},
+    {TEST, "arrows in a review are kept in the comment and said with it", "review"},
+    {"next\narrow e7 e5 red\narrow e4\nback\narrow\nnext\n", "Ring e4. Arrow e7 e5.",
+     "There are no arrows."},
     {TEST, "no puzzle is shown if a word of the order is unknown"},
     {"puzzle daily nonsense\nsolution\nquit\n", "There is no game nonsense",
      "not: Back in the game."},
@@ -854,7 +860,7 @@ static const Talk TALKS[] = {
     {TEST, "a hint says where to look then the move then why",
      "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
     {"hint\nhint\nhint\nhint\n",
-     "Look at the Rook on h1.\nHint: Rh9=D, promotes to Dragon, checkmate.\n"
+     "Look at the Rook on h1.\nHint: Rh9=D, promotes to Dragon, checkmate.\nArrow h1 h9.\n"
      "Hint: Rh9=D (mate in 1): it is mate.\nHint: Rh9=D (mate in 1): it is mate.\n"},
     {TEST, "a new game begins without the analysis", "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
     {"analyse 1\nnew\nanalyse\n", "\n1: mate in 1 Rh9=D#.\n", "Analysis off.\nPandemonium. ",

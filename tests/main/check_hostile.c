@@ -147,6 +147,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_CONFIRM] = {FROM_GAME, ":resign\r", "Resign the game"},
     [UI_HANDOVER] = {FROM_GAME, ":set handover=on\rmPa4\r", "press any key"},
     [UI_LOOK_BACK] = {FROM_GAME, "mPa4\r,", "Looking back"},
+    [UI_ARROW] = {FROM_GAME, "*", "Arrow from"},
     [UI_EXPLORER] = {FROM_REVIEW, "\033:explore\r", "Openings"},
     [UI_EDIT] = {FROM_GAME, ":edit\r", "Enter pick up"},
     [UI_OPTIONS] = {FROM_GAME, ":options\r", "Left Right change"},

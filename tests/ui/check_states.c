@@ -17,12 +17,14 @@ static const int SIZES[][2] = {{44, 16}, {60, 20}, {80, 24}, {100, 30}, {120, 40
 enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0], COMMON_WIDTH = 80, NAME_SIZE = 64 };
 
 static const char *const FOREGROUNDS[FG_COUNT] = {
-    "normal",         "dim",        "label", "frame",
-    "title",          "key",        "bar",   "good",
-    "error",          "zone",       "edge",  "white",
-    "white-promoted", "white-king", "black", "black-promoted",
-    "black-king",     "capture",    "check", "mark",
-    "cursor",         "hint",       "star",  "stand"};
+    "normal",         "dim",         "label",        "frame",
+    "title",          "key",         "bar",          "good",
+    "error",          "zone",        "edge",         "white",
+    "white-promoted", "white-king",  "black",        "black-promoted",
+    "black-king",     "capture",     "check",        "mark",
+    "cursor",         "hint",        "star",         "arrow-blue",
+    "arrow-red",      "arrow-green", "arrow-yellow", "arrow-grey",
+    "stand"};
 static const char *const BACKGROUNDS[BG_COUNT] = {
     "normal",       "bar",         "chosen",  "light", "dark",       "last-light", "last-dark",
     "picked-light", "picked-dark", "stand",   "white", "white-base", "white-king", "black",

@@ -73,7 +73,8 @@ static const Pair TEXTS[] = {
 };
 enum { TEXT_COUNT = sizeof TEXTS / sizeof TEXTS[0] };
 
-static const Foreground MARKS[] = {FG_MARK, FG_CURSOR, FG_HINT};
+static const Foreground MARKS[] = {FG_MARK,      FG_CURSOR,      FG_HINT,         FG_ARROW_BLUE,
+                                   FG_ARROW_RED, FG_ARROW_GREEN, FG_ARROW_YELLOW, FG_ARROW_GREY};
 static const Background SQUARES[] = {BG_LIGHT,     BG_DARK,           BG_LAST_LIGHT,
                                      BG_LAST_DARK, BG_SELECTED_LIGHT, BG_SELECTED_DARK};
 enum {
@@ -112,8 +113,9 @@ START_TEST(test_every_text_and_mark_stands_out_from_its_background)
         Foreground foreground = MARKS[i / SQUARE_COUNT];
         Background background = SQUARES[i % SQUARE_COUNT];
         bool own = background == BG_SELECTED_LIGHT || background == BG_SELECTED_DARK;
-        if (foreground == FG_MARK && own)
-            continue; /* a piece has no target on its own square */
+        bool arrow = foreground >= FG_ARROW_BLUE && foreground <= FG_ARROW_GREY;
+        if ((foreground == FG_MARK || arrow) && own)
+            continue; /* a piece has no target on its own square, and its tile covers arrows */
         double ratio = least_of(scheme, look_of(scheme, foreground, background));
         ck_assert_msg(ratio >= 3, "theme %d depth %d: mark %d on %d has %g", (int)scheme.theme,
                       (int)scheme.mode, (int)foreground, (int)background, ratio);

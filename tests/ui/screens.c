@@ -249,6 +249,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
                   false},
     [UI_CHOICES] = {{.variant = "pandemonium", .fen = FULL_FEN}, "P", true},
     [UI_LOOK_BACK] = {{.variant = "pandemonium", .fen = FULL_FEN}, "Pa4<Enter>,", false},
+    [UI_ARROW] = {{.variant = "pandemonium", .fen = FULL_FEN}, "*", false},
     [UI_EXPLORER] = {{.pgn = SMALL_PGN}, "x<Tab>", false},
     [UI_EDIT] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":edit\n", false},
 };

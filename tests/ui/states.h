@@ -35,6 +35,7 @@ typedef enum UiState {
     UI_CHOICES,
     UI_GHOST,
     UI_LOOK_BACK,
+    UI_ARROW,
     UI_EXPLORER,
     UI_EDIT,
     UI_STATE_COUNT

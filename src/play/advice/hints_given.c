@@ -37,6 +37,16 @@ void desk_take_hint(Desk *desk, const Position *position, SessionEvent *event) {
     desk_show(desk, SHOWN_HINT);
 }
 
+/* Says the hint's arrow, for readers without a board. */
+static void say_arrow(Desk *desk) {
+    char data[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    const Position *position = desk_position(desk);
+    Arrow arrow = arrow_of_move(position->variant, position->side, desk->hint.move, ARROW_HINT);
+    words_arrow(position->variant, &arrow, &text);
+    desk_say_as(desk, TONE_SPOKEN, data);
+}
+
 bool desk_go_on_hint(Desk *desk) {
     char data[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
@@ -46,6 +56,8 @@ bool desk_go_on_hint(Desk *desk) {
         desk->hint.stage++;
     add_stage(desk, desk_position(desk), &text);
     desk_say_as(desk, TONE_GOOD, data);
+    if (desk->hint.stage == HINT_STAGE_MOVE)
+        say_arrow(desk);
     desk_show(desk, SHOWN_HINT);
     return true;
 }

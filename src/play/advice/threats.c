@@ -15,6 +15,35 @@ DeskThreats desk_threats(const Desk *desk) {
     return threats;
 }
 
+void desk_add_threat_arrows(const Desk *desk, ArrowList *out) {
+    DeskThreats threats = desk_threats(desk);
+    const Position *position = desk_position(desk);
+    if (threats.stage != THREAT_STAGE_HANGING)
+        return;
+    for (Bitboard left = threats.hanging; left != 0;) {
+        Square to = bitboard_pop(&left);
+        Side by = side_other(piece_side(position->board[to]));
+        Bitboard attackers = position_attackers(position, to, by, position_occupied(position));
+        for (attackers &= threats.attackers; attackers != 0;) {
+            Arrow arrow = {.from = bitboard_pop(&attackers),
+                           .to = to,
+                           .dropped = PIECE_NONE,
+                           .kind = ARROW_THREAT};
+            arrow_list_add(out, &arrow);
+        }
+    }
+}
+
+/* Says the arrows, for readers without a board. */
+static void say_arrows(Desk *desk) {
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    ArrowList arrows = {.count = 0};
+    desk_add_threat_arrows(desk, &arrows);
+    arrow_list_add_words(&arrows, desk_position(desk)->variant, &text);
+    desk_say_as(desk, TONE_SPOKEN, data);
+}
+
 void desk_begin_threats(Desk *desk) {
     desk->threats.stage = desk->own.threats ? THREAT_STAGE_ALL : THREAT_STAGE_NONE;
 }
@@ -53,6 +82,7 @@ static void say_hanging(Desk *desk) {
     if (text.length == 0)
         text_add(&text, _("None of your pieces is in danger."));
     desk_say(desk, data);
+    say_arrows(desk);
 }
 
 void desk_warn_of_dangers(Desk *desk) {

@@ -65,6 +65,7 @@ typedef struct Desk Desk;
     NAME(AT)                                                                                       \
     NAME(MOVES_OF)                                                                                 \
     NAME(THREATS)                                                                                  \
+    NAME(ARROW)                                                                                    \
     NAME(WARNINGS)                                                                                 \
     NAME(ANALYSE)                                                                                  \
     NAME(EXPLORE)                                                                                  \

@@ -5,12 +5,20 @@
 
 #include "play/session/session_types.h"
 #include "play/settings/settings.h"
+#include "words/arrow.h"
 #include "words/entry.h"
+
+/* Arrows shown on one position. */
+typedef struct DrawnArrows {
+    uint64_t key; /* the position */
+    ArrowList list;
+} DrawnArrows;
 
 /* How boards are shown. */
 typedef struct DeskLook {
     bool flipped; /* Black's side is at the bottom */
     Glyphs glyphs;
+    DrawnArrows drawn;
 } DeskLook;
 
 /* The last tried move. */

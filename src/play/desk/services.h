@@ -20,6 +20,7 @@
 #include "play/session/session.h"
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
+#include "words/arrow.h"
 
 struct EngineItem;
 struct GameList;
@@ -286,6 +287,20 @@ DeskThreats desk_threats(const Desk *desk);
 void desk_go_on_threats(Desk *desk);
 /* Resets the stage to the setting "threats". */
 void desk_begin_threats(Desk *desk);
+
+/* The arrows from the attackers to the pieces in danger; none in another stage. */
+void desk_add_threat_arrows(const Desk *desk, ArrowList *out);
+
+/* --- arrows ---------------------------------------------------------------------------------- */
+
+/* The arrows and rings of the position on show: of the hint, the threats, the analysis, the comment
+ * and the user, and those that were shown. */
+ArrowList desk_arrows(const Desk *desk);
+/* Shows an arrow, until the position on show changes or desk_clear_arrows; says it in line mode.
+ * For the reply to a wrong answer it is ARROW_REFUTATION. A hint's arrow needs no call. */
+void desk_show_arrow(Desk *desk, const Arrow *arrow);
+/* Removes what desk_show_arrow shows, and what the user has drawn in a game. */
+void desk_clear_arrows(Desk *desk);
 
 /* --- settings --------------------------------------------------------------------------------- */
 

@@ -146,6 +146,7 @@ struct App {
     Spot look;         /* the card shows this instead of spot until the next event ... */
     bool looking;      /* ... if this is set */
     Square lifted;     /* deselected by the last click; a drag still moves it */
+    Square pointed;    /* where the right button was pressed; a drag draws an arrow from there */
     Role drop;         /* the piece selected in hand; else ROLE_NONE */
     Square from;       /* the square of the selected piece; else SQUARE_NONE */
     bool handing_over; /* the keyboard is being handed to the other player */

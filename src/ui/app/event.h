@@ -26,7 +26,7 @@ typedef enum EventKind {
     EVENT_EDITED, /* the entry line has changed */
     EVENT_ACTION, /* action: an action of the table */
     EVENT_CLICK,  /* hit; code: CLICK_DRAGGED at the end of a drag */
-    EVENT_LOOK,   /* right button: hit */
+    EVENT_LOOK,   /* right button: hit; code: CLICK_DRAGGED at the end of a drag */
     EVENT_WHEEL_UP,
     EVENT_WHEEL_DOWN,
     EVENT_INTERRUPT, /* Ctrl-C */

@@ -127,7 +127,7 @@ void app_show_home(App *app) {
 
 void app_go_home(App *app) {
     app->drop = ROLE_NONE;
-    app->from = app->lifted = SQUARE_NONE;
+    app->from = app->lifted = app->pointed = SQUARE_NONE;
     if (app->handing_over && desk_session(app->desk) != NULL)
         session_hold_clock(desk_session(app->desk), false, app->now_ms);
     app->handing_over = false;

@@ -5,6 +5,7 @@
 #include "play/desk/services.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
+#include "ui/board/arrows_view.h"
 #include "ui/board/tiles.h"
 #include "words/card.h"
 #include "words/squares.h"
@@ -168,6 +169,7 @@ void board_draw(const App *app, const Layout *layout, const Position *position, 
     }
     draw_files(app, layout, variant, grid);
     draw_squares(app, layout, position, marks, grid);
+    arrows_draw(app, layout, position, &marks->arrows, grid);
 }
 
 int board_preview(const App *app, const Position *position, Move last_move, const Rect *area,

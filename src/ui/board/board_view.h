@@ -4,7 +4,7 @@
 
 #include "ui/board/views.h"
 
-/* Draws squares with pieces and marks, labels of files and ranks, and the frame, which is heavy
+/* Draws squares with pieces, marks and arrows, labels of files and ranks, and the frame, which is heavy
  * beside promotion zones. */
 void board_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
                 Grid *grid);

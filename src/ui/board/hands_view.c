@@ -89,7 +89,8 @@ static size_t hand_entries(const App *app, const Position *position, const Marks
         entry.cursor =
             app->spot.kind == SPOT_HAND && app->spot.side == side && app->spot.slot == count;
         entry.selected = mine && (app->drop == role || marks->premove_drop == role);
-        entry.hinted = mine && marks->hint_drop == role;
+        entry.hinted = (mine && marks->hint_drop == role) ||
+                       arrow_list_drops(&marks->arrows, piece_make(side, role));
         entry.dropped = side != position->side && marks->last_drop == role;
         if (hand_has_numbers(app, side) && count < 9 && !all)
             entry.number = (unsigned)count + 1;

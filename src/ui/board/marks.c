@@ -100,6 +100,14 @@ static void mark_threats(const App *app, const Position *position, Marks *out) {
     }
 }
 
+/* Adds the arrows if this is the position on show: they do not belong to one of the past or to a
+ * preview. */
+static void mark_arrows(const App *app, const Position *position, Marks *out) {
+    const Position *on_show = app_position(app);
+    if (on_show != NULL && on_show->repetition_key == position->repetition_key)
+        out->arrows = desk_arrows(app->desk);
+}
+
 static void mark_zones(const Variant *variant, Marks *out) {
     for (unsigned role = 0; role < variant->role_count; role++)
         for (unsigned side = 0; side < SIDE_COUNT; side++)
@@ -150,6 +158,7 @@ void marks_make(const App *app, const Position *position, Marks *out) {
     if (!alone) {
         mark_last(app, out);
         mark_hint(app, out);
+        mark_arrows(app, position, out);
         out->culprits = app->refusal.culprits;
         out->faint = app->refusal.line | app->refusal.pattern;
     }

@@ -4,6 +4,7 @@
 
 #include "rules/board/position.h"
 #include "ui/app/event.h"
+#include "words/arrow.h"
 
 typedef struct Marks {
     Bitboard targets;   /* where the selected piece, or the typed move, can go */
@@ -23,6 +24,7 @@ typedef struct Marks {
     Role premove_drop; /* ROLE_NONE: there is no premove, or it is not a drop */
     Bitboard stars;    /* to collect, in lessons */
     Bitboard checked;  /* the royals in check, and pieces that are attacked */
+    ArrowList arrows;
 } Marks;
 
 /* Clears all marks except the promotion zones. */

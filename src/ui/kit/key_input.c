@@ -64,11 +64,12 @@ static bool read_key(const TermKey *key, Input *out) {
     return out->kind != INPUT_NONE;
 }
 
-/* Ends a drag: the left button was released on another cell than it was pressed on. */
+/* Ends a drag: the button was released on another cell than it was pressed on. */
 static bool release(MousePress *press, int x, int y, Input *out) {
     bool dragged = press->open && (x != press->x || y != press->y);
     press->open = false;
-    *out = (Input){.kind = INPUT_CLICK, .code = CLICK_DRAGGED, .x = x, .y = y};
+    *out = (Input){
+        .kind = press->right ? INPUT_LOOK : INPUT_CLICK, .code = CLICK_DRAGGED, .x = x, .y = y};
     return dragged;
 }
 
@@ -81,13 +82,12 @@ static bool read_mouse(const TermToken *token, bool released, MousePress *press,
         int way = button & MOUSE_BUTTONS;
         out->kind = way == 0 ? INPUT_WHEEL_UP : way == 1 ? INPUT_WHEEL_DOWN : INPUT_NONE;
     } else if (released || (button & MOUSE_BUTTONS) == MOUSE_RELEASED) {
-        bool left = (button & MOUSE_BUTTONS) == MOUSE_LEFT;
-        return (left || !released) && release(press, x, y, out);
-    } else if ((button & MOUSE_BUTTONS) == MOUSE_LEFT) {
-        out->kind = INPUT_CLICK;
-        *press = (MousePress){true, x, y};
-    } else if ((button & MOUSE_BUTTONS) == MOUSE_RIGHT) {
-        out->kind = INPUT_LOOK;
+        int own = press->right ? MOUSE_RIGHT : MOUSE_LEFT;
+        return ((button & MOUSE_BUTTONS) == own || !released) && release(press, x, y, out);
+    } else if ((button & MOUSE_BUTTONS) == MOUSE_LEFT || (button & MOUSE_BUTTONS) == MOUSE_RIGHT) {
+        bool right = (button & MOUSE_BUTTONS) == MOUSE_RIGHT;
+        out->kind = right ? INPUT_LOOK : INPUT_CLICK;
+        *press = (MousePress){true, right, x, y};
     }
     return out->kind != INPUT_NONE;
 }

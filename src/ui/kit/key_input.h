@@ -10,7 +10,8 @@
 
 /* All 0 at the start. */
 typedef struct MousePress {
-    bool open; /* the left button was pressed at x, y */
+    bool open; /* a button was pressed at x, y: the right one, or the left */
+    bool right;
     int x, y;
 } MousePress;
 

@@ -112,6 +112,10 @@ static const uint8_t FG_ATTRIBUTES[FG_COUNT][2] = {
     [FG_CURSOR] = {BOLD, BOLD},
     [FG_HINT] = {BOLD, BOLD},
     [FG_STAR] = {BOLD, BOLD},
+    [FG_ARROW_BLUE] = {BOLD, BOLD},
+    [FG_ARROW_RED] = {BOLD, BOLD},
+    [FG_ARROW_GREEN] = {BOLD, BOLD},
+    [FG_ARROW_YELLOW] = {BOLD, BOLD},
 };
 
 /* How backgrounds are shown without colours. */

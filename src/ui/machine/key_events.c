@@ -169,7 +169,7 @@ static void trace_input(const App *app, const Input *input) {
 
 /* Sets the event to what the mouse has hit; on an action's label, to the action. */
 static void hit_event(const Input *input, const Grid *grid, Event *event) {
-    bool dragged = input->kind == INPUT_CLICK && input->code == CLICK_DRAGGED;
+    bool dragged = input->code == CLICK_DRAGGED;
     event->hit = grid != NULL ? grid_hit(grid, input->x, input->y) : (Hit){HIT_NONE, 0};
     /* A drag that ends beside the board is not a click there. */
     if (dragged && (event->hit.kind == HIT_ACTION || event->hit.kind == HIT_ITEM))

@@ -31,6 +31,7 @@
     DO(SCREEN_CHOICES)                                                                             \
     DO(SCREEN_GHOST)                                                                               \
     DO(SCREEN_LOOK_BACK)                                                                           \
+    DO(SCREEN_ARROW)                                                                               \
     DO(SCREEN_EXPLORER)                                                                            \
     DO(SCREEN_EDIT)
 

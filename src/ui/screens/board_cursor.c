@@ -2,11 +2,13 @@
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "rules/moves/movegen.h"
+#include "ui/actions/do_actions.h"
 #include "ui/app/app.h"
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_ops.h"
 #include "ui/screens/board.h"
+#include "words/squares.h"
 #include "words/words.h"
 
 enum { JUMP_SQUARES = 3 };
@@ -262,10 +264,28 @@ void board_click(App *app, const Event *event) {
         app->lifted = from;
 }
 
+/* Ends a drag with the right button: draws an arrow. */
+static void drag_draws(App *app, const Event *event) {
+    const Variant *variant = app_variant(app);
+    char data[ENTRY_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (app->pointed == SQUARE_NONE || event->hit.kind != HIT_SQUARE ||
+        event->hit.value == app->pointed)
+        return;
+    text_addf(&text, "%s %s", square_name(variant, app->pointed).text,
+              square_name(variant, (Square)event->hit.value).text);
+    action_run(app, ACTION_ARROW, data);
+}
+
 /* Shows the card of a cell, or describes it if there is no room for a card; the cursor stays. */
 void board_look(App *app, const Event *event) {
     Layout layout;
     Position room;
+    if (event->code == CLICK_DRAGGED) {
+        drag_draws(app, event);
+        return;
+    }
+    app->pointed = event->hit.kind == HIT_SQUARE ? (Square)event->hit.value : SQUARE_NONE;
     app->looking = app_position(app) != NULL && board_spot_of_hit(app, event->hit, &app->look) &&
                    app->look.kind != SPOT_EDGE;
     app_layout(app, &layout);

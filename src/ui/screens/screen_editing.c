@@ -293,7 +293,8 @@ static void editing_click(App *app, const Event *event) {
 /* The right button removes the piece there. */
 static void editing_look(App *app, const Event *event) {
     Spot spot;
-    if (!board_spot_of_hit(app, event->hit, &spot) || spot.kind == SPOT_EDGE)
+    if (event->code == CLICK_DRAGGED || !board_spot_of_hit(app, event->hit, &spot) ||
+        spot.kind == SPOT_EDGE)
         return;
     app->spot = spot;
     editing_backspace(app, event);

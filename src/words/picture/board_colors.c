@@ -19,6 +19,11 @@ static const Shade BOARD_FOREGROUNDS[FG_COUNT][THEME_MONOCHROME] = {
     [FG_CURSOR] = {{18, 0}, {231, 15}, {25, 0}, {226, 0}, {16, 0}},
     [FG_HINT] = {{18, 0}, {159, 14}, {25, 0}, {159, 0}, {53, 0}},
     [FG_STAR] = {{88, 1}, {221, 0}, {124, 1}, {16, 0}, {16, 0}},
+    [FG_ARROW_BLUE] = {{20, 0}, {117, 14}, {25, 0}, {117, 0}, {26, 0}},
+    [FG_ARROW_RED] = {{124, 0}, {217, 15}, {124, 0}, {217, 0}, {88, 0}},
+    [FG_ARROW_GREEN] = {{22, 0}, {84, 11}, {22, 0}, {84, 0}, {22, 0}},
+    [FG_ARROW_YELLOW] = {{58, 0}, {220, 11}, {94, 0}, {226, 0}, {94, 0}},
+    [FG_ARROW_GREY] = {{239, 0}, {251, 7}, {241, 0}, {252, 0}, {240, 0}},
     [FG_STAND] = {{16, 0}, {231, 0}, {16, 0}, {231, 15}, {16, 0}},
 };
 static const Shade BOARD_BACKGROUNDS[BG_COUNT][THEME_MONOCHROME] = {

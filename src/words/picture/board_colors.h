@@ -42,7 +42,12 @@ typedef enum Foreground {
     FG_MARK,    /* targets of the selected piece */
     FG_CURSOR,  /* brackets */
     FG_HINT,
-    FG_STAR,  /* a star to collect, in lessons */
+    FG_STAR,       /* a star to collect, in lessons */
+    FG_ARROW_BLUE, /* arrows and rings */
+    FG_ARROW_RED,
+    FG_ARROW_GREEN,
+    FG_ARROW_YELLOW,
+    FG_ARROW_GREY,
     FG_STAND, /* text beside the pieces in hand */
     FG_COUNT
 } Foreground;
