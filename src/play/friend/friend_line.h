@@ -1,6 +1,8 @@
 /* The lines that two programs at two terminals send each other, as pandemonium-friend(5) describes
  * them: reading and writing single lines, without any meaning yet.
  *
+ * Examples: "hello 1 ann pandemonium 5.0", "move 31 P@e5 1250", "ask back 31", "say Well played!".
+ *
  * A line is a word and its arguments, separated by single spaces, in UTF-8 and of at most
  * FRIEND_LINE_SIZE - 1 bytes without its newline. What comes from the other side is untrusted:
  * reading is strict and bounded, and texts that may be shown are made safe. */
@@ -45,7 +47,8 @@ typedef enum FriendWord {
     FRIEND_WORDS
 } FriendWord;
 
-/* What a side may ask the other. */
+/* What a side may ask the other. An answer names the question and its ply, so that a late one
+ * cannot be taken for the answer to another. */
 typedef enum FriendQuestion {
     FRIEND_ASK_START, /* asked by the line "start" alone */
     FRIEND_ASK_BACK,
@@ -60,6 +63,7 @@ typedef struct FriendArgument {
                                     Side, of yes and no 1 and 0; else 0 */
 } FriendArgument;
 
+/* One line. Arguments after those of its word have no meaning. */
 typedef struct FriendLine {
     FriendWord word;
     FriendArgument arguments[FRIEND_ARGUMENTS];
