@@ -123,6 +123,17 @@ START_TEST(test_every_text_and_mark_stands_out_from_its_background)
 }
 END_TEST
 
+START_TEST(test_an_arrow_stands_out_from_a_star)
+{
+    Scheme scheme = scheme_at(_i);
+    for (int arrow = FG_ARROW_BLUE; arrow <= FG_ARROW_GREY; arrow++) {
+        double ratio = least_of(scheme, look_of(scheme, (Foreground)arrow, BG_STAR));
+        ck_assert_msg(ratio >= 3, "theme %d depth %d: arrow %d has %g", (int)scheme.theme,
+                      (int)scheme.mode, arrow, ratio);
+    }
+}
+END_TEST
+
 static double difference_of(Scheme scheme, Eyes eyes, Background one, Background other) {
     return difference_seen(eyes, look_of(scheme, FG_WHITE, one).background,
                            look_of(scheme, FG_WHITE, other).background);
@@ -265,6 +276,7 @@ SUITE() {
     tcase_add_test(cases, test_without_colour_the_selection_is_shown_by_attributes);
     tcase_add_test(cases, test_no_color_and_the_option_choose_the_mode);
     tcase_add_loop_test(cases, test_every_text_and_mark_stands_out_from_its_background, 0, SCHEMES);
+    tcase_add_loop_test(cases, test_an_arrow_stands_out_from_a_star, 0, SCHEMES);
     tcase_add_loop_test(cases, test_the_sides_differ_by_their_tiles_even_for_colour_blind_eyes, 0,
                         SCHEMES);
     tcase_add_loop_test(cases, test_tiles_differ_from_each_other_and_from_squares_for_all_eyes, 0,

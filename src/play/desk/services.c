@@ -231,6 +231,10 @@ void desk_say_remedies(Desk *desk) {
 void desk_say_place(Desk *desk) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
+    const Cursor *cursor = &desk_review(desk)->cursor;
+    ArrowList arrows = {.count = 0};
     review_add_place(desk_review(desk), &text);
+    arrow_list_read(&arrows, cursor->position.variant, cursor->node->comment);
+    arrow_list_add_words(&arrows, cursor->position.variant, &text);
     desk_say(desk, text.data);
 }

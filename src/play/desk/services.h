@@ -99,7 +99,8 @@ void desk_say_remedies(Desk *desk);
 void desk_say_setups(Desk *desk);
 /* Makes desk_say_setups list them again. */
 void desk_repeat_setups(Desk *desk);
-/* Says the review's current place. Actions use desk_show(desk, SHOWN_PLACE). */
+/* Says the review's current place, with the comment's arrows, for readers without a board. Actions
+ * use desk_show(desk, SHOWN_PLACE). */
 void desk_say_place(Desk *desk);
 
 /* Makes the front end show something else now. */

@@ -13,7 +13,6 @@
 #include "game/shogi/shogi_form.h"
 #include "play/hint/evaluation.h"
 #include "play/review/game_text.h"
-#include "words/arrow.h"
 #include "words/glyphs.h"
 #include "words/hints.h"
 #include "words/words.h"
@@ -334,14 +333,6 @@ static void add_marks(const Variant *variant, const Node *node, Text *out) {
     words_verdict(variant, evaluation_score(node->evaluation), out);
 }
 
-/* Appends the comment's arrows, for readers without a board. */
-static void add_arrows(const Review *review, Text *out) {
-    const Variant *variant = review->cursor.position.variant;
-    ArrowList arrows = {.count = 0};
-    arrow_list_read(&arrows, variant, review->cursor.node->comment);
-    arrow_list_add_words(&arrows, variant, out);
-}
-
 static void add_branches(const Review *review, Text *out) {
     const Node *nodes[BRANCHES_LIMIT];
     size_t count = review_branches(review, nodes, BRANCHES_LIMIT);
@@ -373,8 +364,6 @@ static void add_place(const Review *review, bool comments, Text *out) {
     }
     add_marks(review->cursor.position.variant, node, out);
     add_comment(comments ? node->comment : NULL, out);
-    if (comments)
-        add_arrows(review, out);
     if (!node_is_main(node))
         text_add_sentence(out, _("A variation."));
     if (node->child == NULL)

@@ -91,8 +91,6 @@ static void put(const Canvas *canvas, ArrowKind kind, int x, int y, const char *
         bool light = (variant_file(variant, square) + variant_rank(variant, square)) % 2 != 0;
         pen.background = light ? BG_LIGHT : BG_DARK;
     }
-    if (pen.background == BG_STAR)
-        pen.foreground = FG_STAR;
     grid_put(canvas->grid, grid_row(canvas->grid, y), x, &pen, text);
 }
 

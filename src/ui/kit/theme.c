@@ -194,10 +194,17 @@ static Look plain_look(const Scheme *scheme, const Pen *pen) {
     return look;
 }
 
+/* A star's square is so bright that some arrows would vanish on it. */
+static Foreground readable(const Scheme *scheme, const Pen *pen) {
+    bool arrow = pen->foreground >= FG_ARROW_BLUE && pen->foreground <= FG_ARROW_GREY;
+    bool bright = scheme->theme == THEME_CONTRAST || scheme->mode == THEME_16;
+    return arrow && bright && pen->background == BG_STAR ? FG_STAR : pen->foreground;
+}
+
 Look theme_look(const Scheme *scheme, const Pen *pen) {
     if (!theme_has_tiles(scheme))
         return plain_look(scheme, pen);
-    Look look = {foreground_color(scheme, pen->foreground),
+    Look look = {foreground_color(scheme, readable(scheme, pen)),
                  background_color(scheme, pen->background), pen->attributes};
     if (pen->foreground < FG_COUNT)
         look.attributes |= FG_ATTRIBUTES[pen->foreground][0];
