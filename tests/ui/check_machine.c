@@ -531,7 +531,7 @@ START_TEST(test_a_number_setting_is_typed_and_others_are_stepped)
 {
     screens_enter(&game, UI_OPTIONS);
     screens_keys(&game, "color<Right>");
-    ck_assert(screens_show(&game, "color     always"));
+    ck_assert(screens_show(&game, "Use of colours                always"));
     screens_keys(&game, "<Esc>cell<Left><Left>");
     ck_assert_int_eq(desk_own(game.app->desk)->cell, CELL_LARGE);
     screens_keys(&game, "<Esc>how many l<Enter>");
