@@ -36,6 +36,7 @@ void fuzz_kif(const uint8_t *data, size_t size);
 void fuzz_csa(const uint8_t *data, size_t size);
 /* A position in EPD. */
 void fuzz_epd(const uint8_t *data, size_t size);
+void fuzz_friend(const uint8_t *data, size_t size);
 /* A game, or a position, in USI. */
 void fuzz_usi(const uint8_t *data, size_t size);
 /* "raw", a newline, and a journal's bytes; otherwise the damage ("cut 7", "flip 99", or nothing)

@@ -21,14 +21,14 @@ typedef struct Entry {
 } Entry;
 
 static const Entry ENTRIES[] = {
-    {"ini", fuzz_ini},           {"iconv", fuzz_iconv},     {"betza", fuzz_betza},
-    {"fen", fuzz_fen},           {"san", fuzz_san},         {"game", fuzz_game},
-    {"said", fuzz_said},         {"pgn", fuzz_pgn},         {"kif", fuzz_kif},
-    {"ki2", fuzz_ki2},           {"csa", fuzz_csa},         {"epd", fuzz_epd},
-    {"usi", fuzz_usi},           {"journal", fuzz_journal}, {"uci", fuzz_uci},
-    {"progress", fuzz_progress}, {"puzzles", fuzz_puzzles}, {"openings", fuzz_openings},
-    {"input", fuzz_input},       {"usi_in", fuzz_usi_in},   {"usi_out", fuzz_usi_out},
-    {"jkf", fuzz_jkf},
+    {"ini", fuzz_ini},           {"iconv", fuzz_iconv},       {"betza", fuzz_betza},
+    {"fen", fuzz_fen},           {"san", fuzz_san},           {"game", fuzz_game},
+    {"said", fuzz_said},         {"pgn", fuzz_pgn},           {"kif", fuzz_kif},
+    {"ki2", fuzz_ki2},           {"csa", fuzz_csa},           {"epd", fuzz_epd},
+    {"friend", fuzz_friend},     {"usi", fuzz_usi},           {"journal", fuzz_journal},
+    {"uci", fuzz_uci},           {"progress", fuzz_progress}, {"puzzles", fuzz_puzzles},
+    {"openings", fuzz_openings}, {"input", fuzz_input},       {"usi_in", fuzz_usi_in},
+    {"usi_out", fuzz_usi_out},   {"jkf", fuzz_jkf},
 };
 enum { ENTRY_COUNT = sizeof(ENTRIES) / sizeof(*ENTRIES) };
 

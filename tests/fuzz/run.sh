@@ -13,7 +13,7 @@ seconds=$4
 runs=${5:--1}
 seed=${6:-0}
 make=${MAKE:-make}
-all='ini iconv betza fen san game said pgn kif ki2 csa jkf epd usi usi_in usi_out journal uci progress puzzles openings input'
+all='ini iconv betza fen san game said pgn kif ki2 csa jkf epd usi usi_in usi_out journal uci progress puzzles openings input friend'
 jobs=${FUZZ_JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
 
 # Builds the programs, in a build folder of their own.

@@ -27,6 +27,7 @@ enum {
     FRIEND_LINK_FDS = 2
 };
 
+/* Whether somebody is at the other end: heard lately, silent for FRIEND_AWAY_MS, or cut off. */
 typedef enum FriendPresence { FRIEND_HERE, FRIEND_AWAY, FRIEND_GONE } FriendPresence;
 
 typedef struct FriendLink FriendLink;
@@ -34,7 +35,8 @@ typedef struct FriendLink FriendLink;
 /* Talks over these descriptors, which may be the same; the link owns and closes them, and makes
  * them non-blocking. NULL, with both closed: out of memory. */
 FriendLink *friend_link_new(int in, int out, int64_t now_ms);
-void friend_link_free(FriendLink *link); /* NULL: nothing */
+/* Closes the descriptors, without saying goodbye. NULL: nothing. */
+void friend_link_free(FriendLink *link);
 
 /* Queues a line and writes what can be written. False: the conversation is over, as it is when the
  * other side has left too much unread. */

@@ -29,6 +29,7 @@ typedef struct FriendOffer {
     char clock[FRIEND_NAME_SIZE]; /* "MS+MS" or "MS+MS+MSxN"; "0+0": no clock */
 } FriendOffer;
 
+/* A move as both sides have it. */
 typedef struct FriendPly {
     char move[FRIEND_MOVE_SIZE]; /* in coordinate form */
     int64_t used_ms;

@@ -64,7 +64,7 @@ typedef struct FriendTalk FriendTalk;
 /* Greets. Takes the link, even on failure; borrows the record, which a guest may begin empty. NULL:
  * out of memory. */
 FriendTalk *friend_talk_new(FriendLink *link, const FriendSelf *self, FriendRecord *record);
-/* NULL: nothing. */
+/* Ends the conversation without a word, as a cut does; the record stays. NULL: nothing. */
 void friend_talk_free(FriendTalk *talk);
 
 /* The next news; false: there is none now. */
@@ -83,7 +83,9 @@ void friend_talk_admit(FriendTalk *talk, bool yes);
 /* After GAP: sends all the moves that the other side lacks. */
 void friend_talk_fill(FriendTalk *talk);
 
-/* Each sends one line, if the game is in play. The moves are the record's last. */
+/* Each sends one line, if the game is in play; otherwise nothing, since what both hold is compared
+ * when the line is there again. */
+/* Sends the record's last move. */
 void friend_talk_move(FriendTalk *talk);
 void friend_talk_seen(FriendTalk *talk, const int64_t left_ms[SIDE_COUNT]);
 /* To take back means this side's last move, with the answer to it if there is one. */
