@@ -747,10 +747,12 @@ static void check(const char *expected) {
 
 static const Talk TALKS[] = {
     {TEST, "a game is learned step by step"},
-    {"learn minishogi\nhint\nhint\nskip\nearlier\nrepeat\nlearn nonsense\n", "Step 1 of ",
-     "Stars on ", "Look at the ", "Hint: ", "Step 2 of ", "There is no step nonsense"},
-    {"learn rule-mate-drop\nlearn list\nprogress\nquit\n", "Checkmate by a drop", "1: The Pawn",
-     "Back in the game."},
+    {"learn minishogi\nlearn minishogi 1\nhint\nhint\nskip\nearlier\nrepeat\nmore\nlearn "
+     "nonsense\n",
+     "All pieces: 0 of 10 done; type learn pieces.", "All pieces, 1 of 10: ", "Stars on ",
+     "Look at the ", "Hint: ", "All pieces, 2 of 10: ", "There is no lesson nonsense"},
+    {"learn rule-mate-drop\nlearn pieces\nlessons\nprogress\nquit\n", "Checkmate by a drop",
+     ": The Pawn", "Check and mate", "Back in the game."},
     {TEST, "arrows are said, drawn, removed and limited"},
     {"arrow\narrow d5 a5\narrow e4\narrow\narrow d5 a5 red\narrow e4\narrow z9\n",
      "There are no arrows.", "Arrow d5 a5.", "Ring e4.", "Type two squares"},
@@ -848,7 +850,7 @@ static const Talk TALKS[] = {
      "Qxd2. Type the same move again to play it anyway.\nWhite: "
      "Qd2.\nWarnings off.\n"},
     {TEST, "the first game of the lessons warns of a piece en prise, and the same move plays it"},
-    {"learn pandemonium game\nskip\nset pace=0\ne4e5\ne4e5\n",
+    {"learn pandemonium game\nset pace=0\ne4e5\ne4e5\n",
      "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2. Type the same move again "
      "to play it anyway.\n"
      "You: Ve5.\n"},

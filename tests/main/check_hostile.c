@@ -136,7 +136,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_FAILED] = {FROM_FAILURE, "", "again"},
     [UI_OVER] = {FROM_GAME, ":resign\ry", "r rematch"},
     [UI_PUZZLE] = {FROM_GAME, ":puzzle pandemonium mate1\ry", "Mate in 1"},
-    [UI_LESSON] = {FROM_GAME, ":learn\r", "step 1"},
+    [UI_LESSON] = {FROM_GAME, ":learn 1\r", "All pieces 1"},
     [UI_REVIEW] = {FROM_REVIEW, "\033[C", "Wq"},
     [UI_COMMAND] = {FROM_GAME, ":", ":"},
     [UI_ASK] = {FROM_GAME, "s", "Save in file"},
@@ -152,7 +152,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_EDIT] = {FROM_GAME, ":edit\r", "Enter pick up"},
     [UI_OPTIONS] = {FROM_GAME, ":options\r", "Left Right change"},
     [UI_VALUES] = {FROM_GAME, ":options\r\r", "Esc cancel"},
-    [UI_PIECES] = {FROM_GAME, ":pieces\r", "Pq"},
+    [UI_LEARN] = {FROM_GAME, ":learn\r", "All pieces"},
     [UI_GHOST] = {FROM_GAME, ":set confirm=on\rmPa4\r", "Enter play it"},
     [UI_CHOICES] = {FROM_GAME, "mP\t\t", "type to narrow"},
 };

@@ -175,7 +175,7 @@ START_TEST(test_unsaved_work_is_guarded)
     desk_do(desk, ACTION_REVIEW, made_file("[Variant \"minishogi\"]\n\n1. e1e2 e5e4 *\n"));
     desk_do(desk, ACTION_FIRST, "");
     desk_do(desk, ACTION_COMMENT, "A beginning.");
-    ck_assert_int_eq(desk_do(desk, ACTION_LEARN, "minishogi"), ACTION_ASKED);
+    ck_assert_int_eq(desk_do(desk, ACTION_LEARN, "minishogi 1"), ACTION_ASKED);
     ck_assert_ptr_nonnull(desk_review(desk));
     desk_type(desk, "y");
     ck_assert_ptr_null(desk_review(desk));

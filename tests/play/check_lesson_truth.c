@@ -454,12 +454,12 @@ static const Truth *truth_of(const Scene *scene) {
 static void set_scene(Lesson *lesson, size_t step, Scene *scene) {
     lesson_begin(lesson, step);
     scene->lesson = lesson;
-    scene->example = lesson_example(lesson);
+    scene->example = lesson_example(lesson, step);
     scene->rule = lesson_rule(lesson_step(lesson, step)->rule);
     scene->position = &scene->example->position;
     scene->variant = lesson_variant(lesson);
     Text text = TEXT_OVER(scene->text);
-    lesson_add_text(lesson, &text);
+    lesson_add_text(lesson, step, &text);
     naive_read(&scene->naive, scene->variant->name, fen_text(scene->position).text);
     scene->us = scene->naive.black;
     scene->count = moves_generate(scene->position, scene->moves);
@@ -613,6 +613,7 @@ START_TEST(test_every_sentence_of_every_rule_is_true)
 {
     const Variant *variant = variants_at(games, (size_t)_i);
     Lesson *lesson = lesson_new(variant);
+    lesson_complete(lesson);
     unsigned rules = 0;
     ck_assert(naive_knows(variant->name));
     for (size_t step = 0; step < lesson_count(lesson); step++)

@@ -1,6 +1,7 @@
-/* A user walks through all lessons of two games: wrong attempts, hints, leaving and coming back at
- * each step, right solutions; and a kill in the middle. */
+/* A user walks through all lessons of some games: wrong attempts, hints, leaving and coming back at
+ * each, right solutions; and a kill in the middle. */
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -11,7 +12,7 @@
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/fake_engine.h"
-#include "play/lesson/lesson_activity.h"
+#include "play/lesson/learn_lists.h"
 #include "play/record/progress.h"
 #include "play/session/life.h"
 #include "play/session/turns.h"
@@ -100,8 +101,19 @@ static void begin(const char *game) {
     settings_init(&settings.options);
     text_clear(&said);
     desk = desk_new(&settings, &ops, 0);
-    ck_assert_int_eq(desk_do(desk, ACTION_LEARN, game), ACTION_DONE);
+}
+
+/* Opens the lesson with this number, or another word for it. */
+static void open_lesson(const char *game, const char *lesson) {
+    char line[64];
+    text_format(line, sizeof line, "%s %s", game, lesson);
+    ck_assert_int_eq(desk_do(desk, ACTION_LEARN, line), ACTION_DONE);
     ck_assert_ptr_nonnull(desk_lesson(desk));
+}
+
+static void begin_at(const char *game, const char *lesson) {
+    begin(game);
+    open_lesson(game, lesson);
 }
 
 static void end(void) {
@@ -167,9 +179,11 @@ static void try_wrong(void) {
 
 static void leave_and_come_back(const char *game) {
     size_t step = at();
+    char number[16];
+    text_format(number, sizeof number, "%zu", step + 1);
     desk_do(desk, ACTION_QUIT, "");
     ck_assert_ptr_null(desk_lesson(desk));
-    ck_assert_int_eq(desk_do(desk, ACTION_LEARN, game), ACTION_DONE);
+    open_lesson(game, number);
     ck_assert_uint_eq(at(), step);
 }
 
@@ -181,32 +195,48 @@ static void solve(void) {
     }
 }
 
+/* Tries, asks for hints and solves the lesson on the board. */
+static void take_lesson(const char *game) {
+    char id[PROGRESS_ID_SIZE];
+    text_copy(id, sizeof id, lesson_step(desk_lesson(desk), at())->id);
+    leave_and_come_back(game);
+    try_wrong();
+    desk_do(desk, ACTION_REPEAT, "");
+    ck_assert_uint_eq(lesson_score(desk_lesson(desk)).wrong, 0);
+    text_clear(&said);
+    desk_do(desk, ACTION_HINT, "");
+    desk_do(desk, ACTION_HINT, "");
+    ck_assert_msg(strstr(said_data, "Hint: ") != NULL, "%s: %s", id, said_data);
+    ck_assert_int_eq(stars_of(game, id), -1);
+    solve();
+    ck_assert_int_eq(stars_of(game, id), LESSON_STARS_MOST);
+}
+
 START_TEST(test_a_user_walks_through_all_lessons_of_a_game)
 {
     const char *game = WALKED[_i];
-    begin(game);
-    size_t count = lesson_count(desk_lesson(desk));
-    for (size_t i = 0; i + 1 < count; i++) {
-        char id[PROGRESS_ID_SIZE];
+    begin_at(game, "1");
+    size_t count = lesson_count(desk_lesson(desk)), pieces = lesson_pieces(desk_lesson(desk));
+    for (size_t i = 0; i < count; i++) {
+        char number[16];
         ck_assert_uint_eq(at(), i);
-        text_copy(id, sizeof id, lesson_step(desk_lesson(desk), i)->id);
-        leave_and_come_back(game);
-        try_wrong();
-        desk_do(desk, ACTION_REPEAT, "");
-        ck_assert_uint_eq(lesson_score(desk_lesson(desk)).wrong, 0);
+        take_lesson(game);
         text_clear(&said);
-        desk_do(desk, ACTION_HINT, "");
-        desk_do(desk, ACTION_HINT, "");
-        ck_assert_msg(strstr(said_data, "Hint: ") != NULL, "%s: %s", id, said_data);
-        ck_assert_int_eq(stars_of(game, id), -1);
-        solve();
-        ck_assert_int_eq(stars_of(game, id), LESSON_STARS_MOST);
         desk_do(desk, ACTION_SKIP, "");
+        if (i + 1 != pieces)
+            continue;
+        ck_assert_msg(strstr(said_data, "3 points") != NULL, "%s", said_data);
+        text_format(number, sizeof number, "%zu", pieces + 1);
+        open_lesson(game, number);
     }
-    leave_and_come_back(game);
+    ck_assert_msg(strstr(said_data, "Check and mate\n") != NULL, "%s", said_data);
     text_clear(&said);
-    desk_do(desk, ACTION_LEARN, "list");
-    ck_assert_ptr_nonnull(strstr(said_data, "3 points"));
+    desk_do(desk, ACTION_LEARN, "");
+    ck_assert_ptr_nonnull(strstr(said_data, "Your first game: not played yet; type learn game."));
+    char line[64];
+    text_format(line, sizeof line, "All pieces: %zu of %zu done; type learn pieces.", pieces,
+                pieces);
+    ck_assert_msg(strstr(said_data, line) != NULL, "%s", said_data);
     end();
 }
 END_TEST
@@ -220,18 +250,18 @@ START_TEST(test_a_user_defined_game_teaches_its_own_rules)
         {"rule-stalemate", "is not in check and has no legal move, it wins."},
     };
     begin("own");
+    desk_do(desk, ACTION_LEARN, "own");
+    ck_assert_msg(strstr(said_data, "All rules: 0 of ") != NULL, "%s", said_data);
     for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
         text_clear(&said);
-        desk_do(desk, ACTION_LEARN, TEXTS[i][0]);
+        open_lesson("own", TEXTS[i][0]);
         ck_assert_msg(strstr(said_data, TEXTS[i][1]) != NULL, "%s: %s", TEXTS[i][0], said_data);
     }
     end();
-    begin("pandemonium");
-    text_clear(&said);
-    desk_do(desk, ACTION_LEARN, "rule-repetition");
+    begin_at("pandemonium", "rule-repetition");
     ck_assert_msg(strstr(said_data, "you lose. Play something else.") != NULL, "%s", said_data);
     Move move;
-    const RuleExample *example = lesson_example(desk_lesson(desk));
+    const RuleExample *example = lesson_example(desk_lesson(desk), at());
     ck_assert_uint_gt(attempt_moves(&example->position, &example->attempt, &move, 1), 0);
     ck_assert(!rule_is_right(example, &example->position, move));
     text_clear(&said);
@@ -243,31 +273,85 @@ END_TEST
 
 START_TEST(test_steps_are_skipped_and_returned_to)
 {
-    begin("minishogi");
+    begin_at("minishogi", "1");
     desk_do(desk, ACTION_SKIP, "");
     desk_do(desk, ACTION_EARLIER, "");
     ck_assert_uint_eq(at(), 0);
     text_clear(&said);
     desk_do(desk, ACTION_EARLIER, "");
-    ck_assert_ptr_nonnull(strstr(said_data, "first step"));
+    ck_assert_ptr_nonnull(strstr(said_data, "first one"));
     ck_assert_int_eq(stars_of("minishogi", lesson_step(desk_lesson(desk), 0)->id), 0);
     end();
-    begin("minishogi");
-    ck_assert_uint_eq(at(), 1);
-    desk_do(desk, ACTION_LEARN, "checkmate by a drop");
+    begin_at("minishogi", "checkmate by a drop");
     ck_assert_str_eq(lesson_step(desk_lesson(desk), at())->id, "rule-mate-drop");
     text_clear(&said);
     desk_do(desk, ACTION_LEARN, "minishogi nonsense");
-    ck_assert_ptr_nonnull(strstr(said_data, "There is no step nonsense"));
+    ck_assert_ptr_nonnull(strstr(said_data, "There is no lesson nonsense"));
     end();
 }
 END_TEST
 
-START_TEST(test_the_last_step_begins_a_game_with_odds)
+START_TEST(test_more_boards_of_a_piece_count_for_its_mark)
+{
+    begin_at("minishogi", "rook");
+    for (unsigned i = 1; i < LESSON_BOARDS; i++) {
+        ck_assert_int_eq(desk_do(desk, ACTION_MORE, ""), ACTION_DONE);
+        ck_assert_uint_eq(lesson_board(desk_lesson(desk)), i);
+    }
+    ck_assert_int_eq(desk_do(desk, ACTION_MORE, ""), ACTION_REFUSED);
+    solve();
+    ck_assert_int_eq(stars_of("minishogi", "piece-R"), LESSON_STARS_MOST);
+    open_lesson("minishogi", "rule-mate-drop");
+    ck_assert_int_eq(desk_do(desk, ACTION_MORE, ""), ACTION_REFUSED);
+    end();
+}
+END_TEST
+
+/* Records of the course that went through all pieces are the marks of the lists. */
+START_TEST(test_old_progress_gives_marks)
+{
+    static const char OLD[] = "lesson minishogi piece-R stars=2 when=2026-11-23T14:02:05Z\n"
+                              "lesson minishogi rule-mate-drop stars=3 when=2026-11-23T14:02:05Z\n"
+                              "lesson minishogi piece-K stars=0 when=2026-11-23T14:02:05Z\n"
+                              "lesson minishogi game stars=1 when=2026-11-23T14:02:05Z\n";
+    FILE *file = fopen(path, "w");
+    ck_assert(file != NULL && fputs(OLD, file) >= 0 && fclose(file) == 0);
+    begin("minishogi");
+    desk_do(desk, ACTION_LEARN, "pieces");
+    ck_assert_msg(strstr(said_data, ": The Rook, 2 points\n") != NULL, "%s", said_data);
+    ck_assert_msg(strstr(said_data, ": The King, skipped\n") != NULL, "%s", said_data);
+    desk_do(desk, ACTION_LEARN, "rules");
+    ck_assert_msg(strstr(said_data, ": Checkmate by a drop, 3 points\n") != NULL, "%s", said_data);
+    desk_do(desk, ACTION_LEARN, "");
+    ck_assert_msg(strstr(said_data, "Your first game: played") != NULL, "%s", said_data);
+    ck_assert_uint_eq(desk_learn_done(desk, LEARN_PIECES), 1);
+    ck_assert_int_eq(desk_learn_game_mark(desk), 1);
+    end();
+}
+END_TEST
+
+START_TEST(test_pieces_that_chess_lacks_are_suggested_first)
+{
+    begin_at("capahouse", "piece-A");
+    solve();
+    end();
+    begin("capahouse");
+    desk_do(desk, ACTION_LEARN, "pieces");
+    const Lesson *lesson = desk_learn_lesson(desk);
+    size_t step = desk_learn_suggested(desk, LEARN_PIECES);
+    ck_assert_str_eq(lesson_step(lesson, step)->id, "piece-C");
+    open_lesson("capahouse", "piece-C");
+    solve();
+    desk_do(desk, ACTION_LEARN, "pieces");
+    ck_assert_uint_eq(desk_learn_suggested(desk, LEARN_PIECES), 0);
+    end();
+}
+END_TEST
+
+START_TEST(test_the_first_game_is_a_game_with_odds)
 {
     begin("minishogi");
     desk_do(desk, ACTION_LEARN, "game");
-    desk_do(desk, ACTION_SKIP, "");
     ck_assert_ptr_null(desk_lesson(desk));
     ck_assert_ptr_nonnull(desk_session(desk));
     const SessionSettings *settings = session_settings(desk_session(desk));
@@ -284,7 +368,6 @@ END_TEST
 static void begin_first_game(const char *game, const char *move) {
     begin(game);
     desk_do(desk, ACTION_LEARN, "game");
-    desk_do(desk, ACTION_SKIP, "");
     text_clear(&said);
     desk_type(desk, move);
     desk_take_events(desk, 0);
@@ -339,7 +422,6 @@ START_TEST(test_the_first_game_counts_when_it_ends)
 {
     begin("minishogi");
     desk_do(desk, ACTION_LEARN, "game");
-    desk_do(desk, ACTION_SKIP, "");
     desk_take_events(desk, 0);
     ck_assert(stars_kept(LESSON_GAME_STEP) < 0);
     ck_assert(session_resign(desk_session(desk), _i == 0 ? SIDE_BLACK : SIDE_WHITE, 0, NULL));
@@ -351,8 +433,8 @@ END_TEST
 
 START_TEST(test_listing_the_lessons_of_another_game_keeps_the_current_lesson)
 {
-    static const char *const LINES[] = {"minishogi list", "minishogi nonsense"};
-    begin("pandemonium");
+    static const char *const LINES[] = {"minishogi", "minishogi rules", "minishogi nonsense"};
+    begin_at("pandemonium", "1");
     const Lesson *lesson = desk_lesson(desk);
     for (size_t i = 0; i < sizeof LINES / sizeof LINES[0]; i++) {
         desk_do(desk, ACTION_LEARN, LINES[i]);
@@ -361,7 +443,7 @@ START_TEST(test_listing_the_lessons_of_another_game_keeps_the_current_lesson)
         ck_assert_uint_eq(desk_when(desk), ACTION_WHEN_LESSON);
         ck_assert_int_eq(desk_play(desk, lesson_right_move(lesson)), ACTION_DONE);
     }
-    desk_do(desk, ACTION_LEARN, "minishogi");
+    open_lesson("minishogi", "1");
     ck_assert_ptr_eq(lesson_variant(desk_lesson(desk)), game_named("minishogi"));
     end();
 }
@@ -369,7 +451,7 @@ END_TEST
 
 START_TEST(test_a_step_is_chosen_by_its_number)
 {
-    begin("minishogi");
+    begin_at("minishogi", "1");
     desk_do(desk, ACTION_LEARN, "3");
     ck_assert_uint_eq(at(), 2);
     desk_do(desk, ACTION_LEARN, "minishogi 5");
@@ -385,8 +467,8 @@ START_TEST(test_a_kill_loses_at_most_the_current_step)
     pid_t child = fork();
     ck_assert_int_ge(child, 0);
     if (child == 0) {
-        begin("minishogi");
-        for (size_t i = 0; i + 1 < lesson_count(desk_lesson(desk)); i++) {
+        begin_at("minishogi", "1");
+        for (size_t i = 0; i < lesson_pieces(desk_lesson(desk)); i++) {
             solve();
             char done = (char)i;
             if (write(pipe_ends[1], &done, 1) != 1)
@@ -406,7 +488,8 @@ START_TEST(test_a_kill_loses_at_most_the_current_step)
         last = more;
     close(pipe_ends[0]);
     begin("minishogi");
-    ck_assert_uint_ge(at(), (size_t)last + 1);
+    desk_do(desk, ACTION_LEARN, "pieces");
+    ck_assert_uint_ge(desk_learn_done(desk, LEARN_PIECES), (size_t)last + 1);
     end();
 }
 END_TEST
@@ -419,7 +502,10 @@ GAMES_SUITE() {
     tcase_add_loop_test(tcase, test_a_user_walks_through_all_lessons_of_a_game, 0, WALKED_COUNT);
     tcase_add_test(tcase, test_a_user_defined_game_teaches_its_own_rules);
     tcase_add_test(tcase, test_steps_are_skipped_and_returned_to);
-    tcase_add_test(tcase, test_the_last_step_begins_a_game_with_odds);
+    tcase_add_test(tcase, test_more_boards_of_a_piece_count_for_its_mark);
+    tcase_add_test(tcase, test_old_progress_gives_marks);
+    tcase_add_test(tcase, test_pieces_that_chess_lacks_are_suggested_first);
+    tcase_add_test(tcase, test_the_first_game_is_a_game_with_odds);
     tcase_add_test(tcase, test_the_first_game_warns_of_a_piece_left_en_prise_and_names_it);
     tcase_add_test(tcase, test_the_first_game_does_not_warn_of_a_fine_move);
     tcase_add_loop_test(tcase, test_the_first_game_counts_when_it_ends, 0, 2);

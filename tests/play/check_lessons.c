@@ -32,9 +32,15 @@ static int turn_count(void) {
     return (game_count() + turns() - 1) / turns();
 }
 
+static Lesson *whole_lesson(const Variant *variant) {
+    Lesson *lesson = lesson_new(variant);
+    lesson_complete(lesson);
+    return lesson;
+}
+
 static void make_lessons(void) {
     for (int i = 0; i < game_count(); i++)
-        lessons[i] = lesson_new(game_at(i));
+        lessons[i] = whole_lesson(game_at(i));
 }
 
 static void free_lessons(void) {
@@ -95,14 +101,13 @@ START_TEST(test_every_step_has_a_solution_in_the_least_number_of_moves)
 {
     Lesson *lesson = lessons[_i];
     ck_assert_uint_ge(lesson_count(lesson), 10);
-    for (size_t step = 0; step + 1 < lesson_count(lesson); step++) {
-        lesson_begin(lesson, step);
+    for (size_t step = 0; step < lesson_count(lesson); step++) {
+        ck_assert(lesson_begin(lesson, step));
         ck_assert_uint_ge(solve_step(lesson), 1);
         ck_assert(lesson_score(lesson).done);
         ck_assert_uint_eq(lesson_score(lesson).earned, LESSON_STARS_MOST);
         ck_assert_uint_eq(lesson_right_move(lesson), MOVE_NONE);
     }
-    ck_assert_int_eq(lesson_step(lesson, lesson_count(lesson) - 1)->kind, STEP_GAME);
 }
 END_TEST
 
@@ -129,12 +134,12 @@ static bool find_refusal(const Position *position, const LessonStep *step) {
 START_TEST(test_every_step_gives_a_true_reason_for_a_wrong_try)
 {
     Lesson *lesson = lessons[_i];
-    for (size_t i = 0; i + 1 < lesson_count(lesson); i++) {
+    for (size_t i = 0; i < lesson_count(lesson); i++) {
         const LessonStep *step = lesson_step(lesson, i);
         lesson_begin(lesson, i);
         const Position *position = lesson_position(lesson);
         if (step->kind == STEP_RULE && lesson_rule(step->rule)->show == SHOW_REFUSAL)
-            ck_assert_int_eq(legality_explain(position, &lesson_example(lesson)->attempt).reason,
+            ck_assert_int_eq(legality_explain(position, &lesson_example(lesson, i)->attempt).reason,
                              lesson_rule(step->rule)->reason);
         ck_assert_msg(find_refusal(position, step), "%s", step->id);
     }
@@ -145,7 +150,7 @@ START_TEST(test_a_wrong_move_is_explained_and_changes_nothing)
 {
     Lesson *lesson = lessons[_i * turns()];
     unsigned wrong_steps = 0;
-    for (size_t i = 0; i + 1 < lesson_count(lesson); i++) {
+    for (size_t i = 0; i < lesson_count(lesson); i++) {
         lesson_begin(lesson, i);
         Move moves[MOVES_LIMIT];
         size_t count = moves_generate(lesson_position(lesson), moves);
@@ -184,7 +189,7 @@ START_TEST(test_texts_are_short_and_name_what_is_on_the_board)
         ck_assert_uint_gt(title.length, 0);
         ck_assert_uint_eq(lesson_find(lesson, lesson_step(lesson, i)->id), i);
         text_clear(&text);
-        lesson_add_text(lesson, &text);
+        lesson_add_text(lesson, i, &text);
         ck_assert_msg(strchr(data, '{') == NULL, "%s", data);
         ck_assert_msg(lesson_step(lesson, i)->kind == STEP_PIECE ||
                           count_words(data) <= WORDS_LIMIT,
@@ -196,7 +201,7 @@ END_TEST
 START_TEST(test_the_same_game_has_the_same_lessons)
 {
     int game = _i * turns();
-    Lesson *one = lessons[game], *other = lesson_new(game_at(game));
+    Lesson *one = lessons[game], *other = whole_lesson(game_at(game));
     ck_assert_uint_eq(lesson_count(one), lesson_count(other));
     for (size_t i = 0; i < lesson_count(one); i++) {
         lesson_begin(one, i);
@@ -239,7 +244,7 @@ static bool game_has_step(const char *name, const char *id) {
     for (int i = 0; i < game_count(); i++)
         if (game_at(i) == variant)
             return has_step(lessons[i], id);
-    Lesson *lesson = lesson_new(variant);
+    Lesson *lesson = whole_lesson(variant);
     bool has = has_step(lesson, id);
     lesson_free(lesson);
     return has;
@@ -272,6 +277,57 @@ START_TEST(test_pieces_are_taught_where_an_empty_board_would_end_the_game)
 }
 END_TEST
 
+START_TEST(test_every_piece_has_its_board)
+{
+    Lesson *lesson = lessons[_i];
+    const Variant *variant = lesson_variant(lesson);
+    size_t index = 0;
+    for (Role role = 0; role < variant->role_count; role++) {
+        StarBoard board;
+        if (variant->roles[role].reverts)
+            continue;
+        ck_assert_uint_eq(lesson_step(lesson, index)->role, role);
+        ck_assert_msg(lesson_first_board(lesson, index, &board), "%s: %s", variant->name,
+                      variant->roles[role].san);
+        index++;
+    }
+    ck_assert_uint_eq(index, lesson_pieces(lesson));
+}
+END_TEST
+
+START_TEST(test_more_boards_of_a_piece_are_harder_each_time)
+{
+    Lesson *lesson = lessons[_i * turns()];
+    for (size_t i = 0; i < lesson_pieces(lesson); i++) {
+        ck_assert(lesson_begin(lesson, i));
+        unsigned least = 0, boards = 1;
+        for (; lesson_go_harder(lesson); boards++) {
+            ck_assert_uint_ge(lesson_score(lesson).least, least);
+            least = lesson_score(lesson).least;
+            ck_assert_uint_ge(solve_step(lesson), 1);
+        }
+        ck_assert_uint_eq(boards, LESSON_BOARDS);
+    }
+    ck_assert(lesson_begin(lesson, lesson_pieces(lesson)));
+    ck_assert(!lesson_go_harder(lesson));
+}
+END_TEST
+
+START_TEST(test_rules_are_listed_by_chapter)
+{
+    Lesson *lesson = lessons[_i];
+    RuleChapter chapter = CHAPTER_HAND;
+    ck_assert_uint_gt(lesson_count(lesson), lesson_pieces(lesson));
+    for (size_t i = lesson_pieces(lesson); i < lesson_count(lesson); i++) {
+        const LessonStep *step = lesson_step(lesson, i);
+        ck_assert_int_eq(step->kind, STEP_RULE);
+        ck_assert_int_ge(lesson_rule(step->rule)->chapter, chapter);
+        chapter = lesson_rule(step->rule)->chapter;
+        ck_assert_uint_gt(strlen(rule_chapter_name(chapter)), 0);
+    }
+}
+END_TEST
+
 START_TEST(test_no_star_board_needs_promotion_if_the_piece_can_do_without)
 {
     Lesson *lesson = lessons[_i];
@@ -294,6 +350,9 @@ GAMES_SUITE() {
     tcase_add_unchecked_fixture(tcase, make_lessons, free_lessons);
     tcase_add_loop_test(tcase, test_every_step_has_a_solution_in_the_least_number_of_moves, 0,
                         game_count());
+    tcase_add_loop_test(tcase, test_every_piece_has_its_board, 0, game_count());
+    tcase_add_loop_test(tcase, test_more_boards_of_a_piece_are_harder_each_time, 0, turn_count());
+    tcase_add_loop_test(tcase, test_rules_are_listed_by_chapter, 0, game_count());
     tcase_add_loop_test(tcase, test_every_step_gives_a_true_reason_for_a_wrong_try, 0,
                         game_count());
     tcase_add_loop_test(tcase, test_a_wrong_move_is_explained_and_changes_nothing, 0, turn_count());

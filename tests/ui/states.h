@@ -31,7 +31,7 @@ typedef enum UiState {
     UI_HANDOVER,
     UI_OPTIONS,
     UI_VALUES,
-    UI_PIECES,
+    UI_LEARN,
     UI_CHOICES,
     UI_GHOST,
     UI_LOOK_BACK,

@@ -39,6 +39,8 @@ typedef struct Desk Desk;
     NAME(SKIP)                                                                                     \
     NAME(EARLIER)                                                                                  \
     NAME(REPEAT)                                                                                   \
+    NAME(MORE)                                                                                     \
+    NAME(LESSONS)                                                                                  \
     NAME(LEVEL)                                                                                    \
     NAME(PROGRESS)                                                                                 \
     NAME(SCORES)                                                                                   \

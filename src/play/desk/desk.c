@@ -10,7 +10,8 @@
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
 #include "play/game/next_game.h"
-#include "play/lesson/lesson_activity.h"
+#include "play/lesson/first_game.h"
+#include "play/lesson/learn_lists.h"
 #include "play/session/recovery.h"
 #include "play/session/turns.h"
 

@@ -45,6 +45,7 @@ typedef enum DeskShown {
     SHOWN_PUZZLE_MOVED, /* the puzzle, after moves were played or taken back */
     SHOWN_LESSON,       /* the board of a new lesson */
     SHOWN_LESSON_MOVED, /* the lesson, after a move */
+    SHOWN_LISTS,        /* the lists of what to learn (play/lesson/learn_lists.h) */
     SHOWN_LEFT_REVIEW,  /* the game that was shown before the review, or nothing */
     SHOWN_LEFT_GAME     /* nothing: the menu */
 } DeskShown;

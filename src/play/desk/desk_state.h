@@ -88,7 +88,7 @@ struct Desk {
 
     ActivityStack stack;
     JobList jobs;
-    struct LessonShelf *lessons; /* stored lessons (lesson_activity.c); NULL: none */
+    struct LessonShelf *lessons; /* stored lessons (learn_lists.c); NULL: none */
     BrokenOff broken_off;
     char search[DESK_LINE_SIZE]; /* the last search */
 

@@ -1,42 +1,92 @@
-/* Opens lessons, and goes from step to step. */
+/* Lists lessons, opens them, and goes from one to the next. */
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/lesson/first_game.h"
+#include "play/lesson/learn_lists.h"
 #include "play/lesson/lesson_activity.h"
 
-/* Handles "learn", "learn list", "learn GAME", "learn GAME STEP", and in a lesson "learn STEP". */
-static ActionResult learn(Desk *desk, const char *argument) {
+static const Variant *game_to_learn(Desk *desk) {
     const Lesson *lesson = desk_lesson(desk);
-    const Variant *variant = lesson != NULL                ? lesson_variant(lesson)
-                             : desk_position(desk) != NULL ? desk_position(desk)->variant
-                                                           : desk_next(desk)->variant;
+    return lesson != NULL                ? lesson_variant(lesson)
+           : desk_position(desk) != NULL ? desk_position(desk)->variant
+                                         : desk_next(desk)->variant;
+}
+
+/* The game that the first word names; NULL: none. *rest gets what follows. */
+static const Variant *named_game(Desk *desk, const char *argument, const char **rest) {
     char name[DESK_LINE_SIZE];
     size_t length = strcspn(argument, " ");
     text_copy_bytes(name, sizeof name, argument, length);
-    const char *step = argument + length + strspn(argument + length, " ");
-    bool numbered = argument[strspn(argument, "0123456789")] == '\0';
-    const Variant *named = length > 0 && !numbered ? desk_look_up_variant(desk, name) : NULL;
-    if (named != NULL)
-        variant = named;
-    else if (strcmp(argument, "list") != 0)
-        step = argument;
-    if (strcmp(step, "list") == 0 || strcmp(argument, "list") == 0) {
-        desk_list_lessons(desk, variant);
+    *rest = argument + length + strspn(argument + length, " ");
+    bool numbered = name[strspn(name, "0123456789")] == '\0';
+    if (numbered || learn_list_named(name) != LEARN_LIST_COUNT)
+        return NULL;
+    return desk_look_up_variant(desk, name);
+}
+
+/* Handles "learn", "learn GAME", and behind either the name of a list or a lesson. */
+static ActionResult learn(Desk *desk, const char *argument) {
+    const char *what;
+    const Variant *variant = named_game(desk, argument, &what);
+    if (variant == NULL) {
+        variant = game_to_learn(desk);
+        what = argument;
+    }
+    LearnList list = learn_list_named(what);
+    if (list == LEARN_GAME)
+        return desk_begin_first_game(desk, variant, ACTION_LEARN, argument);
+    if (what[0] == '\0' || list != LEARN_LIST_COUNT) {
+        desk_show_lists(desk, variant, list, LEARN_SUGGESTED);
         return ACTION_DONE;
     }
-    if (lesson == NULL && !desk_may_leave_aside(desk, ACTION_LEARN, argument))
+    if (desk_lesson(desk) == NULL && !desk_may_leave_aside(desk, ACTION_LEARN, argument))
         return ACTION_ASKED;
-    return desk_open_lesson(desk, variant, step);
+    return desk_open_lesson(desk, variant, what);
 }
 
 const Action LEARN_ACTION = {
     .id = ACTION_LEARN,
     .name = "learn",
-    .arguments = "[GAME|STEP|list]",
+    .arguments = "[GAME] [pieces|rules|game|LESSON]",
     .label = N_("Learn"),
-    .help = N_("Teaches a game in short steps: its pieces, its rules, first mates, a first game."),
+    .help = N_("Lists what there is to learn in a game, or begins one of its lessons: a piece, a "
+               "rule, your first game."),
     .flags = ACTION_WHEN_ANY,
     .run = learn,
+};
+
+static ActionResult lessons(Desk *desk, const char *argument) {
+    const Lesson *lesson = desk_lesson(desk);
+    (void)argument;
+    desk_show_lists(desk, lesson_variant(lesson), learn_list_of(lesson, lesson_at(lesson)),
+                    (int)lesson_at(lesson));
+    return ACTION_DONE;
+}
+
+const Action LESSONS_ACTION = {
+    .id = ACTION_LESSONS,
+    .name = "lessons",
+    .keys = "F8",
+    .label = N_("Lists"),
+    .help = N_("Shows the list that the lesson is from."),
+    .flags = ACTION_WHEN_LESSON,
+    .run = lessons,
+};
+
+static ActionResult more(Desk *desk, const char *argument) {
+    (void)argument;
+    return desk_lesson_go_harder(desk);
+}
+
+const Action MORE_ACTION = {
+    .id = ACTION_MORE,
+    .name = "more",
+    .keys = "m",
+    .label = N_("Harder"),
+    .help = N_("Shows a harder board of the same piece."),
+    .flags = ACTION_WHEN_LESSON,
+    .run = more,
 };
 
 static ActionResult skip(Desk *desk, const char *argument) {
@@ -48,8 +98,8 @@ const Action SKIP_ACTION = {
     .id = ACTION_SKIP,
     .name = "skip",
     .keys = "n F7",
-    .label = N_("Next step"),
-    .help = N_("Goes to the next step of the lesson, skipping this one if it is not done."),
+    .label = N_("Next"),
+    .help = N_("Goes to the next lesson of the list, skipping this one if it is not done."),
     .flags = ACTION_WHEN_LESSON,
     .run = skip,
 };
@@ -63,8 +113,8 @@ const Action EARLIER_ACTION = {
     .id = ACTION_EARLIER,
     .name = "earlier",
     .keys = "F6",
-    .label = N_("Step back"),
-    .help = N_("Goes back to the previous step."),
+    .label = N_("Back"),
+    .help = N_("Goes back to the previous lesson of the list."),
     .flags = ACTION_WHEN_LESSON,
     .run = earlier,
 };
@@ -79,7 +129,7 @@ const Action REPEAT_ACTION = {
     .name = "repeat",
     .keys = "r F3",
     .label = N_("Try again"),
-    .help = N_("Restarts the current board, or the whole step once it is done."),
+    .help = N_("Restarts the current board."),
     .flags = ACTION_WHEN_LESSON,
     .run = repeat,
 };

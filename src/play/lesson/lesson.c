@@ -7,49 +7,34 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "rules/moves/movegen.h"
-#include "rules/moves/reachable.h"
-#include "words/card.h"
 #include "words/movement.h"
 #include "words/words.h"
 #include "words/written.h"
 
-enum { SEED = 20261123 /* arbitrary; another seed makes other lessons */ };
+enum {
+    SEED = 20261123, /* arbitrary; another seed makes other lessons */
+    POSITIONS_A_STEP = 64
+};
 
 struct Lesson {
     const Variant *variant;
     LessonStep steps[LESSON_STEPS_LIMIT];
-    size_t count, at;
+    size_t count, pieces, at;
     RuleFinder rules;
+    bool complete; /* the rules found are steps */
 
-    unsigned task;     /* within the step */
-    Side side;         /* the side that has to solve it */
-    Position position; /* on the board now */
-    StarBoard board;   /* STEP_PIECE: the board at the start of the task */
+    StarBoard boards[LESSON_BOARDS]; /* STEP_PIECE: those of the current piece, as far as made */
+    unsigned board, boards_made;     /* the board in use */
+    Side side;                       /* the side that has to solve the task */
+    Position position;               /* on the board now */
     Square piece;
     Bitboard stars; /* the remaining ones */
-    unsigned made, least, wrong;
-    unsigned earned; /* stars earned by finished tasks */
+    unsigned made, least, wrong, earned;
     bool done;
 };
 
 /* --- which steps there are -----------------------------------------------------------------------
  */
-
-/* Whether an earlier step teaches the same piece under another name. */
-static bool is_taught(const Lesson *lesson, Role role) {
-    const Variant *variant = lesson->variant;
-    bool base = variant->roles[role].base == role;
-    for (size_t i = 0; i < lesson->count; i++) {
-        Role taught = lesson->steps[i].role;
-        if (taught >= variant->role_count) /* ROLE_NONE: a rule */
-            continue;
-        bool royal = variant->roles[taught].royal == variant->roles[role].royal;
-        if (taught == role || (!base && royal && worth_moves_include(variant, taught, role) &&
-                               worth_moves_include(variant, role, taught)))
-            return true;
-    }
-    return false;
-}
 
 static LessonStep *add_step(Lesson *lesson, StepKind kind) {
     LessonStep *step = &lesson->steps[lesson->count++];
@@ -57,66 +42,38 @@ static LessonStep *add_step(Lesson *lesson, StepKind kind) {
     return step;
 }
 
-static void add_piece(Lesson *lesson, Role role) {
-    char letters[3];
-    StarBoard board;
-    if (is_taught(lesson, role) || !stars_make(lesson->variant, role, STARS_FREE, SEED, &board))
-        return;
-    variant_role_fen(lesson->variant, role, letters);
-    LessonStep *step = add_step(lesson, STEP_PIECE);
-    step->role = role;
-    text_format(step->id, sizeof step->id, "piece-%s", letters);
-}
-
-/* Adds the role and its promoted form. */
-static void add_pieces_of(Lesson *lesson, Role role, uint64_t there) {
-    const VariantRole *row = &lesson->variant->roles[role];
-    add_piece(lesson, role);
-    if (row->promoted != ROLE_NONE && (there & role_bit(row->promoted)) != 0)
-        add_piece(lesson, row->promoted);
-}
-
 static void add_pieces(Lesson *lesson) {
     const Variant *variant = lesson->variant;
-    Position start;
-    uint64_t there = reachable_roles(variant), left = there;
-    position_start(&start, variant);
-    while (left != 0) {
-        Role most = 0; /* a remaining role always counts more than none */
-        unsigned best = 0;
-        for (Role role = 0; role < variant->role_count; role++) {
-            unsigned count =
-                1 + bitboard_count(start.by_role[role]) * 2 + (variant->roles[role].base == role);
-            if ((left & role_bit(role)) != 0 && count > best) {
-                most = role;
-                best = count;
-            }
-        }
-        left &= ~role_bit(most);
-        add_pieces_of(lesson, most, there);
+    for (Role role = 0; role < variant->role_count; role++) {
+        char letters[3];
+        if (variant->roles[role].reverts)
+            continue;
+        variant_role_fen(variant, role, letters);
+        LessonStep *step = add_step(lesson, STEP_PIECE);
+        step->role = role;
+        text_format(step->id, sizeof step->id, "piece-%s", letters);
     }
+    lesson->pieces = lesson->count;
 }
 
 static void add_rules(Lesson *lesson) {
-    rule_finder_start(&lesson->rules, lesson->variant, SEED);
-    while (rule_finder_step(&lesson->rules, 64))
-        continue;
-    for (size_t rule = 0; rule < lesson_rule_count(); rule++) {
-        if (!lesson->rules.has[rule])
-            continue;
-        LessonStep *step = add_step(lesson, STEP_RULE);
-        step->rule = rule;
-        text_format(step->id, sizeof step->id, "rule-%s", lesson_rule(rule)->id);
-    }
+    for (int chapter = 0; chapter < CHAPTER_COUNT; chapter++)
+        for (size_t rule = 0; rule < lesson_rule_count(); rule++) {
+            if (!lesson->rules.has[rule] || lesson_rule(rule)->chapter != (RuleChapter)chapter)
+                continue;
+            LessonStep *step = add_step(lesson, STEP_RULE);
+            step->rule = rule;
+            text_format(step->id, sizeof step->id, "rule-%s", lesson_rule(rule)->id);
+        }
 }
 
 Lesson *lesson_new(const Variant *variant) {
     Lesson *lesson = memory_new(1, sizeof *lesson);
     lesson->variant = variant;
+    lesson->piece = SQUARE_NONE;
+    position_start(&lesson->position, variant);
     add_pieces(lesson);
-    add_rules(lesson);
-    text_copy(add_step(lesson, STEP_GAME)->id, PROGRESS_ID_SIZE, LESSON_GAME_STEP);
-    lesson_begin(lesson, 0);
+    rule_finder_start(&lesson->rules, variant, SEED);
     return lesson;
 }
 
@@ -124,11 +81,34 @@ void lesson_free(Lesson *lesson) {
     free(lesson);
 }
 
+bool lesson_look_for_rules(Lesson *lesson, unsigned positions) {
+    if (lesson->complete)
+        return false;
+    if (rule_finder_step(&lesson->rules, positions))
+        return true;
+    add_rules(lesson);
+    lesson->complete = true;
+    return false;
+}
+
+void lesson_complete(Lesson *lesson) {
+    while (lesson_look_for_rules(lesson, POSITIONS_A_STEP))
+        continue;
+}
+
+bool lesson_is_complete(const Lesson *lesson) {
+    return lesson->complete;
+}
+
 /* --- the place among them ------------------------------------------------------------------------
  */
 
 size_t lesson_count(const Lesson *lesson) {
     return lesson->count;
+}
+
+size_t lesson_pieces(const Lesson *lesson) {
+    return lesson->pieces;
 }
 
 const LessonStep *lesson_step(const Lesson *lesson, size_t index) {
@@ -180,79 +160,100 @@ static const LessonStep *present(const Lesson *lesson) {
     return &lesson->steps[lesson->at];
 }
 
-const RuleExample *lesson_example(const Lesson *lesson) {
-    return &lesson->rules.found[present(lesson)->rule];
+const RuleExample *lesson_example(const Lesson *lesson, size_t index) {
+    return &lesson->rules.found[lesson->steps[index].rule];
 }
 
-/* A promoted form is easily learned, so it skips the board with blocking pieces. */
-static bool is_turned_over(const Lesson *lesson, const LessonStep *step) {
-    return step->kind == STEP_PIECE && lesson->variant->roles[step->role].base != step->role;
+/* --- boards --------------------------------------------------------------------------------------
+ */
+
+/* A piece that cannot do what the kind asks gets the easiest kind. */
+static bool make_board(const Lesson *lesson, Role role, StarKind kind, uint64_t seed,
+                       StarBoard *out) {
+    return stars_make(lesson->variant, role, kind, seed, out) ||
+           stars_make(lesson->variant, role, STARS_FREE, seed, out);
 }
 
-static unsigned tasks_of(const Lesson *lesson, const LessonStep *step) {
-    if (step->kind == STEP_PIECE)
-        return is_turned_over(lesson, step) ? STAR_KINDS - 1 : STAR_KINDS;
-    return step->kind == STEP_RULE ? 1 : 0;
+bool lesson_first_board(const Lesson *lesson, size_t index, StarBoard *out) {
+    return make_board(lesson, lesson->steps[index].role, STARS_BLOCKED, SEED, out);
 }
 
-static StarKind star_kind(const Lesson *lesson, const LessonStep *step) {
-    return is_turned_over(lesson, step) && lesson->task > 0 ? STARS_TRAP : (StarKind)lesson->task;
+/* Makes the harder boards of the current piece: those with fewer moves first. */
+static void make_harder(Lesson *lesson) {
+    for (unsigned i = 1; i < LESSON_BOARDS; i++) {
+        StarBoard board;
+        memory_require(make_board(lesson, present(lesson)->role, STARS_TRAP, SEED + i - 1, &board));
+        unsigned at = i;
+        for (; at > 1 && lesson->boards[at - 1].least > board.least; at--)
+            lesson->boards[at] = lesson->boards[at - 1];
+        lesson->boards[at] = board;
+    }
+    lesson->boards_made = LESSON_BOARDS;
 }
 
 static void begin_task(Lesson *lesson) {
     const LessonStep *step = present(lesson);
-    lesson->made = lesson->wrong = 0;
+    lesson->made = lesson->wrong = lesson->earned = 0;
+    lesson->done = false;
     lesson->piece = SQUARE_NONE;
     lesson->stars = 0;
     lesson->least = 1;
     if (step->kind == STEP_PIECE) {
-        memory_require(stars_make(lesson->variant, step->role, star_kind(lesson, step), SEED,
-                                  &lesson->board) ||
-                       stars_make(lesson->variant, step->role, STARS_FREE, SEED, &lesson->board));
-        lesson->position = lesson->board.position;
-        lesson->piece = lesson->board.at;
-        lesson->stars = lesson->board.stars;
-        lesson->least = lesson->board.least;
-    } else if (step->kind == STEP_RULE) {
-        lesson->position = lesson_example(lesson)->position;
+        const StarBoard *board = &lesson->boards[lesson->board];
+        lesson->position = board->position;
+        lesson->piece = board->at;
+        lesson->stars = board->stars;
+        lesson->least = board->least;
+    } else {
+        lesson->position = lesson_example(lesson, lesson->at)->position;
         if (lesson_rule(step->rule)->show == SHOW_MATE)
             lesson->least = lesson_rule(step->rule)->moves;
-    } else {
-        position_start(&lesson->position, lesson->variant);
-        lesson->least = 0;
     }
     lesson->side = lesson->position.side;
 }
 
 void lesson_repeat(Lesson *lesson) {
-    if (lesson->done)
-        lesson_begin(lesson, lesson->at);
-    else
-        begin_task(lesson);
-}
-
-void lesson_begin(Lesson *lesson, size_t index) {
-    lesson->at = index;
-    lesson->task = 0;
-    lesson->earned = 0;
-    lesson->done = false;
     begin_task(lesson);
 }
 
+bool lesson_begin(Lesson *lesson, size_t index) {
+    StarBoard first;
+    bool piece = lesson->steps[index].kind == STEP_PIECE;
+    if (piece && !lesson_first_board(lesson, index, &first))
+        return false;
+    if (piece)
+        lesson->boards[0] = first;
+    lesson->at = index;
+    lesson->board = 0;
+    lesson->boards_made = 1;
+    begin_task(lesson);
+    return true;
+}
+
+bool lesson_go_harder(Lesson *lesson) {
+    if (present(lesson)->kind != STEP_PIECE || lesson->board + 1 == LESSON_BOARDS)
+        return false;
+    if (lesson->boards_made < LESSON_BOARDS)
+        make_harder(lesson);
+    lesson->board++;
+    begin_task(lesson);
+    return true;
+}
+
+unsigned lesson_board(const Lesson *lesson) {
+    return lesson->board;
+}
+
 LessonScore lesson_score(const Lesson *lesson) {
-    unsigned tasks = tasks_of(lesson, present(lesson));
-    LessonScore score = {.task = lesson->task,
-                         .tasks = tasks,
-                         .made = lesson->made,
+    LessonScore score = {.made = lesson->made,
                          .least = lesson->least,
                          .wrong = lesson->wrong,
-                         .done = lesson->done};
+                         .done = lesson->done,
+                         .earned = lesson->done ? lesson->earned : 0};
     if (present(lesson)->kind == STEP_PIECE) {
-        score.stars = bitboard_count(lesson->board.stars);
+        score.stars = bitboard_count(lesson->boards[lesson->board].stars);
         score.collected = score.stars - bitboard_count(lesson->stars);
     }
-    if (lesson->done && tasks > 0) /* the mean over the tasks, rounded half up */
-        score.earned = (2 * lesson->earned + tasks) / (2 * tasks);
     return score;
 }
 
@@ -272,14 +273,9 @@ static unsigned earned(const Lesson *lesson) {
 }
 
 static LessonAnswer end_task(Lesson *lesson, Text *said) {
-    unsigned stars = earned(lesson);
-    lesson->earned += stars;
-    text_add_sentence(said, ngettext("%u point out of 3.", "%u points out of 3.", stars), stars);
-    if (lesson->task + 1 < tasks_of(lesson, present(lesson))) {
-        lesson->task++;
-        begin_task(lesson);
-        return LESSON_TASK;
-    }
+    lesson->earned = earned(lesson);
+    text_add_sentence(said, ngettext("%u point out of 3.", "%u points out of 3.", lesson->earned),
+                      lesson->earned);
     lesson->done = true;
     return LESSON_DONE;
 }
@@ -332,7 +328,8 @@ static void say_wrong(const Lesson *lesson, Move move, Text *said) {
     case SHOW_ENDING:
     case SHOW_REPEAT:
         text_addf(said,
-                  rule_outcome(lesson_example(lesson), position, move).result != RESULT_ONGOING
+                  rule_outcome(lesson_example(lesson, lesson->at), position, move).result !=
+                          RESULT_ONGOING
                       ? _("%s ends the game without winning it.")
                       : _("After %s the game continues."),
                   written.text);
@@ -355,7 +352,7 @@ static bool is_right(const Lesson *lesson, Move move, Move *answer) {
     if (rule->show == SHOW_MATE && rule->moves > lesson->made + 1)
         return rule_forces_mate(&lesson->position, move, answer);
     /* After the first of two moves another win may be possible. */
-    return rule_is_right(lesson_example(lesson), &lesson->position, move) ||
+    return rule_is_right(lesson_example(lesson, lesson->at), &lesson->position, move) ||
            (lesson->made > 0 && rule_wins(&lesson->position, move));
 }
 
@@ -387,7 +384,7 @@ LessonAnswer lesson_move(Lesson *lesson, Move move, Text *said) {
 
 Move lesson_right_move(const Lesson *lesson) {
     Move moves[MOVES_LIMIT], first = MOVE_NONE, answer;
-    if (lesson->done || present(lesson)->kind == STEP_GAME)
+    if (lesson->done)
         return MOVE_NONE;
     if (present(lesson)->kind == STEP_PIECE) {
         bool there = stars_least(&lesson->position, lesson->piece, lesson->stars, &first);
@@ -406,28 +403,29 @@ void lesson_add_title(const Lesson *lesson, size_t index, Text *out) {
         text_addf(out, P_("a piece, as a title", "The %s"),
                   words_role_name(lesson_variant(lesson), step->role));
     else
-        text_add(out, step->kind == STEP_RULE ? _(lesson_rule(step->rule)->title)
-                                              : _("Your first game"));
+        text_add(out, _(lesson_rule(step->rule)->title));
 }
 
-void lesson_add_text(const Lesson *lesson, Text *out) {
-    const LessonStep *step = lesson_step(lesson, lesson_at(lesson));
-    const Variant *variant = lesson_variant(lesson);
+void lesson_add_text(const Lesson *lesson, size_t index, Text *out) {
+    const LessonStep *step = lesson_step(lesson, index);
     if (step->kind == STEP_PIECE)
-        text_addf(out, _("It %s."), movement_words(variant, step->role).text);
-    else if (step->kind == STEP_RULE)
-        rule_add_text(lesson_example(lesson), out);
+        text_addf(out, _("It %s."), movement_words(lesson->variant, step->role).text);
     else
-        text_add(out, _("A full game with odds: you are shown threats, and warned of blunders."));
+        rule_add_text(lesson_example(lesson, index), out);
+}
+
+void lesson_add_board_task(const StarBoard *board, Text *out) {
+    unsigned stars = bitboard_count(board->stars);
+    if (stars == 1)
+        text_addf(out,
+                  ngettext("Collect the star; %u move is enough.",
+                           "Collect the star; %u moves are enough.", board->least),
+                  board->least);
+    else
+        text_addf(out, _("Collect the %u stars; %u moves are enough."), stars, board->least);
 }
 
 void lesson_add_task(const Lesson *lesson, Text *out) {
-    LessonScore score = lesson_score(lesson);
-    if (score.stars == 1)
-        text_addf(out,
-                  ngettext("Collect the star; %u move is enough.",
-                           "Collect the star; %u moves are enough.", score.least),
-                  score.least);
-    else if (score.stars > 1)
-        text_addf(out, _("Collect the %u stars; %u moves are enough."), score.stars, score.least);
+    if (present(lesson)->kind == STEP_PIECE)
+        lesson_add_board_task(&lesson->boards[lesson->board], out);
 }

@@ -1,10 +1,10 @@
-/* The lessons of a game: steps of a minute or two, each under the real rules.
+/* The lessons of a game: a board for each piece, and a position for each rule, under the real
+ * rules.
  *
- * First each piece, the most numerous first, followed by its promoted form: stars to collect
- * (play/lesson/stars.h). Then each rule of the game, and first mates (play/lesson/lesson_rules.h).
- * Last, a whole game. All of it is made from the definition, so every game has lessons, and always
- * the same ones. A Lesson is the course of one game and the place in it; it stores nothing in
- * files. */
+ * On a piece's board it collects stars (play/lesson/stars.h); harder boards follow on request. A
+ * rule has a position that shows it (play/lesson/lesson_rules.h). All of it is made from the
+ * definition, so every game has lessons, and always the same ones. A Lesson is what one game has
+ * and the step on the board; it stores nothing in files. */
 #ifndef PANDEMONIUM_PLAY_LESSON_LESSON_H
 #define PANDEMONIUM_PLAY_LESSON_LESSON_H
 
@@ -16,50 +16,70 @@
 #include "play/lesson/stars.h"
 #include "play/record/progress_line.h"
 
-enum { LESSON_STEPS_LIMIT = ROLES_LIMIT + LESSON_RULE_LIMIT + 1, LESSON_STARS_MOST = 3 };
+enum {
+    LESSON_STEPS_LIMIT = ROLES_LIMIT + LESSON_RULE_LIMIT,
+    LESSON_STARS_MOST = 3,
+    LESSON_BOARDS = 5 /* of a piece: the first one, and harder ones */
+};
 
-#define LESSON_GAME_STEP "game" /* the id of the last step, the first game */
+#define LESSON_GAME_STEP "game" /* the first game's id in the progress file */
 
 typedef enum StepKind {
-    STEP_PIECE, /* three boards with stars; two for a promoted form */
-    STEP_RULE,  /* a position with a task */
-    STEP_GAME   /* a whole game, which is not played here */
+    STEP_PIECE, /* a board with stars */
+    STEP_RULE   /* a position with a task */
 } StepKind;
 
 typedef struct LessonStep {
     StepKind kind;
     Role role;                 /* STEP_PIECE */
     size_t rule;               /* STEP_RULE: index of lesson_rule */
-    char id[PROGRESS_ID_SIZE]; /* in the progress file: "piece-+C", "rule-pinned", "game" */
+    char id[PROGRESS_ID_SIZE]; /* in the progress file: "piece-+C", "rule-pinned" */
 } LessonStep;
 
 typedef struct Lesson Lesson;
 
-/* Creates the lessons of a game, at their first step. Takes up to a second, searching for
- * positions. variant is borrowed. Never NULL. */
+/* Creates the lessons of a game, with no step on the board and before its rules are known. variant
+ * is borrowed. Never NULL. */
 Lesson *lesson_new(const Variant *variant);
 void lesson_free(Lesson *lesson);
 
+/* Searches so many more positions for the game's rules. False: all are known, and are steps. */
+bool lesson_look_for_rules(Lesson *lesson, unsigned positions);
+/* Searches until all are known, which takes up to half a second. */
+void lesson_complete(Lesson *lesson);
+bool lesson_is_complete(const Lesson *lesson);
+
+/* The number of steps known: first the pieces in the definition's order, without those that differ
+ * only in what they are captured as; then the rules by chapter. */
 size_t lesson_count(const Lesson *lesson);
+/* How many of them are pieces. */
+size_t lesson_pieces(const Lesson *lesson);
 const LessonStep *lesson_step(const Lesson *lesson, size_t index);
 /* The side that has to solve the current task, shown at the bottom. */
 Side lesson_side(const Lesson *lesson);
 /* The index of the current step. */
 size_t lesson_at(const Lesson *lesson);
-/* Finds a step by its number (from 1), its id or, ignoring case, its title; lesson_count: none. */
+/* Finds a known step by its number (from 1), its id or, ignoring case, its title; lesson_count:
+ * none. */
 size_t lesson_find(const Lesson *lesson, const char *words);
+/* The first board of a piece. False: it cannot move at all, so it has none. */
+bool lesson_first_board(const Lesson *lesson, size_t index, StarBoard *out);
 
-/* Starts a step, or restarts the current one. */
-void lesson_begin(Lesson *lesson, size_t index);
-/* Restarts the current task, or the step if it is done. */
+/* Starts a step, or restarts the current one at its first board. False, with nothing changed: the
+ * piece has no board. */
+bool lesson_begin(Lesson *lesson, size_t index);
+/* Restarts the current board. */
 void lesson_repeat(Lesson *lesson);
+/* Goes to a harder board of the current piece. False: it is a rule, or this is the hardest. */
+bool lesson_go_harder(Lesson *lesson);
+/* The number of the current piece's board, from 0. */
+unsigned lesson_board(const Lesson *lesson);
 
-/* The position on the board; every call that is not a query may change it. At STEP_GAME it is the
- * start position. */
+/* The position on the board; every call that is not a query may change it. */
 const Position *lesson_position(const Lesson *lesson);
 const Variant *lesson_variant(const Lesson *lesson);
-/* At STEP_RULE: the example of the rule. */
-const RuleExample *lesson_example(const Lesson *lesson);
+/* At STEP_RULE: the example of a step's rule. */
+const RuleExample *lesson_example(const Lesson *lesson, size_t index);
 /* The squares of the remaining stars; empty at other steps. */
 Bitboard lesson_stars(const Lesson *lesson);
 /* The piece that collects them; SQUARE_NONE: any piece may move. */
@@ -67,10 +87,9 @@ Square lesson_piece(const Lesson *lesson);
 
 /* The state of the current step. */
 typedef struct LessonScore {
-    unsigned task, tasks;      /* the current task, from 0, and the number of tasks in the step */
-    unsigned made, least;      /* moves made in this task, and the fewest that solve it */
-    unsigned collected, stars; /* stars on the board; 0 of 0 at other steps */
-    unsigned wrong;            /* wrong attempts in this task */
+    unsigned made, least;      /* moves made, and the fewest that solve it */
+    unsigned collected, stars; /* stars on the board; 0 of 0 at rules */
+    unsigned wrong;            /* wrong attempts */
     bool done;                 /* the step is done */
     unsigned earned;           /* when done: 1 to LESSON_STARS_MOST */
 } LessonScore;
@@ -79,12 +98,10 @@ LessonScore lesson_score(const Lesson *lesson);
 typedef enum LessonAnswer {
     LESSON_GOES_ON, /* a move of the right piece, or the first of several right moves */
     LESSON_WRONG,   /* nothing was moved */
-    LESSON_TASK,    /* the task is done, and the step's next task is on the board */
     LESSON_DONE     /* the step is done; its last position is on the board */
 } LessonAnswer;
 
-/* Takes a legal move, and appends a sentence about it. Call it only while the step is not done, and
- * not at STEP_GAME. */
+/* Takes a legal move, and appends a sentence about it. Call it only while the step is not done. */
 LessonAnswer lesson_move(Lesson *lesson, Move move, Text *said);
 /* Counts an attempt that the rules refuse, or a hint. */
 void lesson_note_wrong(Lesson *lesson);
@@ -97,9 +114,12 @@ Move lesson_right_move(const Lesson *lesson);
 
 /* Appends the title of a step: "The Cardinal", "Castling". */
 void lesson_add_title(const Lesson *lesson, size_t index, Text *out);
-/* Appends what the current step is about, in at most 25 words. */
-void lesson_add_text(const Lesson *lesson, Text *out);
-/* Appends the task: "Collect 4 stars; 6 moves are enough." Nothing if the text above says it. */
+/* Appends what a step is about, in at most 25 words. */
+void lesson_add_text(const Lesson *lesson, size_t index, Text *out);
+/* Appends the current task: "Collect 4 stars; 6 moves are enough." Nothing if the text above says
+ * it. */
 void lesson_add_task(const Lesson *lesson, Text *out);
+/* The same for a board of stars. */
+void lesson_add_board_task(const StarBoard *board, Text *out);
 
 #endif

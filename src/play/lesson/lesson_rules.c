@@ -127,193 +127,202 @@ static bool mates_by_promotion(const Position *position, Move move) {
 /* --- the table ---------------------------------------------------------------------------------
  */
 
-#define MOVE(ID, TEST, TITLE, TEXT)                                                                \
-    { .id = (ID), .show = SHOW_MOVE, .is_shown = (TEST), .title = (TITLE), .text = (TEXT) }
-#define TAKING(ID, TEST, TITLE, TEXT)                                                              \
+#define MOVE(ID, CHAPTER, TEST, TITLE, TEXT)                                                       \
     {                                                                                              \
-        .id = (ID), .show = SHOW_MOVE, .is_shown = (TEST), .names_taken = true, .title = (TITLE),  \
-        .text = (TEXT)                                                                             \
+        .id = (ID), .chapter = CHAPTER_##CHAPTER, .show = SHOW_MOVE, .is_shown = (TEST),           \
+        .title = (TITLE), .text = (TEXT)                                                           \
     }
-#define PROMOTION(ID, TEST, TITLE, TEXT, FORCED_TEXT)                                              \
+#define TAKING(ID, CHAPTER, TEST, TITLE, TEXT)                                                     \
     {                                                                                              \
-        .id = (ID), .show = SHOW_MOVE, .is_shown = (TEST), .title = (TITLE), .text = (TEXT),       \
-        .forced_text = (FORCED_TEXT)                                                               \
+        .id = (ID), .chapter = CHAPTER_##CHAPTER, .show = SHOW_MOVE, .is_shown = (TEST),           \
+        .names_taken = true, .title = (TITLE), .text = (TEXT)                                      \
+    }
+#define PROMOTION(ID, CHAPTER, TEST, TITLE, TEXT, FORCED_TEXT)                                     \
+    {                                                                                              \
+        .id = (ID), .chapter = CHAPTER_##CHAPTER, .show = SHOW_MOVE, .is_shown = (TEST),           \
+        .title = (TITLE), .text = (TEXT), .forced_text = (FORCED_TEXT)                             \
     }
 /* Any legal move is right; for PIECES_REFUSAL only those of the refused piece. */
-#define REFUSAL(ID, REASON, TITLE, TEXT)                                                           \
-    { .id = (ID), .show = SHOW_REFUSAL, .reason = (REASON), .title = (TITLE), .text = (TEXT) }
-#define PIECES_REFUSAL(ID, REASON, TITLE, TEXT)                                                    \
+#define REFUSAL(ID, CHAPTER, REASON, TITLE, TEXT)                                                  \
     {                                                                                              \
-        .id = (ID), .show = SHOW_REFUSAL, .reason = (REASON), .of_piece = true, .title = (TITLE),  \
-        .text = (TEXT)                                                                             \
+        .id = (ID), .chapter = CHAPTER_##CHAPTER, .show = SHOW_REFUSAL, .reason = (REASON),        \
+        .title = (TITLE), .text = (TEXT)                                                           \
     }
-#define CHECKED_REFUSAL(ID, REASON, TITLE, TEXT)                                                   \
+#define PIECES_REFUSAL(ID, CHAPTER, REASON, TITLE, TEXT)                                           \
     {                                                                                              \
-        .id = (ID), .show = SHOW_REFUSAL, .reason = (REASON), .in_check = true, .title = (TITLE),  \
-        .text = (TEXT)                                                                             \
+        .id = (ID), .chapter = CHAPTER_##CHAPTER, .show = SHOW_REFUSAL, .reason = (REASON),        \
+        .of_piece = true, .title = (TITLE), .text = (TEXT)                                         \
     }
-#define ENDING(ID, TERMINATION, TITLE, TEXT)                                                       \
+#define CHECKED_REFUSAL(ID, CHAPTER, REASON, TITLE, TEXT)                                          \
     {                                                                                              \
-        .id = (ID), .show = SHOW_ENDING, .termination = (TERMINATION), .title = (TITLE),           \
-        .text = (TEXT)                                                                             \
+        .id = (ID), .chapter = CHAPTER_##CHAPTER, .show = SHOW_REFUSAL, .reason = (REASON),        \
+        .in_check = true, .title = (TITLE), .text = (TEXT)                                         \
     }
-#define REPEAT(ID, TERMINATION, TITLE, TEXT)                                                       \
+#define ENDING(ID, CHAPTER, TERMINATION, TITLE, TEXT)                                              \
     {                                                                                              \
-        .id = (ID), .show = SHOW_REPEAT, .termination = (TERMINATION), .title = (TITLE),           \
-        .text = (TEXT)                                                                             \
+        .id = (ID), .chapter = CHAPTER_##CHAPTER, .show = SHOW_ENDING,                             \
+        .termination = (TERMINATION), .title = (TITLE), .text = (TEXT)                             \
     }
-#define MATE(ID, TEST, MOVES, TITLE, TEXT)                                                         \
+#define REPEAT(ID, CHAPTER, TERMINATION, TITLE, TEXT)                                              \
     {                                                                                              \
-        .id = (ID), .show = SHOW_MATE, .is_shown = (TEST), .moves = (MOVES), .title = (TITLE),     \
-        .text = (TEXT)                                                                             \
+        .id = (ID), .chapter = CHAPTER_##CHAPTER, .show = SHOW_REPEAT,                             \
+        .termination = (TERMINATION), .title = (TITLE), .text = (TEXT)                             \
+    }
+#define MATE(ID, CHAPTER, TEST, MOVES, TITLE, TEXT)                                                \
+    {                                                                                              \
+        .id = (ID), .chapter = CHAPTER_##CHAPTER, .show = SHOW_MATE, .is_shown = (TEST),           \
+        .moves = (MOVES), .title = (TITLE), .text = (TEXT)                                         \
     }
 
 static const LessonRule RULES[] = {
-    TAKING("capture", takes_to_hand, N_("Captures"),
+    TAKING("capture", HAND, takes_to_hand, N_("Captures"),
            N_("What you capture is yours: it goes into your hand. Take the {piece}.")),
-    TAKING("turn-back", turns_back, N_("Reverts when captured"),
+    TAKING("turn-back", HAND, turns_back, N_("Reverts when captured"),
            N_("A promoted piece reverts when captured: {piece} becomes {other} in your hand. "
               "Take it.")),
-    TAKING("gone", leaves_the_game, N_("Captured for good"),
+    TAKING("gone", HAND, leaves_the_game, N_("Captured for good"),
            N_("This piece leaves the game for good when captured. Take the {piece}.")),
-    MOVE("drop", drops, N_("Drops"),
+    MOVE("drop", HAND, drops, N_("Drops"),
          N_("Instead of moving you may put a piece from your hand on an empty square. Drop the "
             "{piece}.")),
-    PIECES_REFUSAL("needs-capture", LEGALITY_NEEDS_CAPTURE, N_("Only to capture"),
+    PIECES_REFUSAL("needs-capture", MOVES, LEGALITY_NEEDS_CAPTURE, N_("Only to capture"),
                    N_("The {piece} moves one way and captures another. Move it.")),
-    PIECES_REFUSAL("cannot-capture", LEGALITY_CANNOT_CAPTURE_SO, N_("Never to capture"),
+    PIECES_REFUSAL("cannot-capture", MOVES, LEGALITY_CANNOT_CAPTURE_SO, N_("Never to capture"),
                    N_("The way the {piece} moves is not always the way it captures. Move it.")),
-    MOVE("multi-step", goes_far, N_("Long moves"),
+    MOVE("multi-step", MOVES, goes_far, N_("Long moves"),
          N_("From here the {piece} may move more than one square if all of them are empty. Try "
             "it.")),
-    PIECES_REFUSAL("no-multi-step", LEGALITY_NO_MULTI_STEP, N_("No long move here"),
+    PIECES_REFUSAL("no-multi-step", MOVES, LEGALITY_NO_MULTI_STEP, N_("No long move here"),
                    N_("The {piece} makes long moves only from certain ranks. Move it legally.")),
-    MOVE("en-passant", captures_en_passant, N_("En passant"),
+    MOVE("en-passant", MOVES, captures_en_passant, N_("En passant"),
          N_("A piece that has just passed a square in a long move may be captured there, now or "
             "never. Take it.")),
-    REFUSAL("en-passant-gone", LEGALITY_EN_PASSANT_GONE, N_("Too late for en passant"),
+    REFUSAL("en-passant-gone", MOVES, LEGALITY_EN_PASSANT_GONE, N_("Too late for en passant"),
             N_("En passant is possible only right after the long move. Make another move.")),
-    PROMOTION("promotion", promotes_entering, N_("Promotion"),
+    PROMOTION("promotion", PROMOTION, promotes_entering, N_("Promotion"),
               N_("A piece that enters its promotion zone, at the far end, may promote: {piece} to "
                  "{other}. Promote it."),
               N_("A piece that enters its promotion zone, at the far end, can promote, and here it "
                  "must: {piece} to {other}. Promote it.")),
-    PROMOTION("promotion-staying", promotes_staying, N_("Promotion within the zone"),
+    PROMOTION("promotion-staying", PROMOTION, promotes_staying, N_("Promotion within the zone"),
               N_("A piece that moves within the promotion zone may promote: {piece} to {other}. "
                  "Promote it."),
               N_("A piece that moves within the promotion zone can promote, and here it must: "
                  "{piece} to {other}. Promote it.")),
-    PROMOTION("promotion-leaving", promotes_leaving, N_("Promotion on the way out"),
+    PROMOTION("promotion-leaving", PROMOTION, promotes_leaving, N_("Promotion on the way out"),
               N_("A piece that leaves the promotion zone may promote too: {piece} to {other}. "
                  "Promote it."),
               N_("A piece that leaves the promotion zone can also promote, and here it must: "
                  "{piece} to {other}. Promote it.")),
-    PIECES_REFUSAL("must-promote", LEGALITY_MUST_PROMOTE, N_("Forced promotion"),
+    PIECES_REFUSAL("must-promote", PROMOTION, LEGALITY_MUST_PROMOTE, N_("Forced promotion"),
                    N_("Where it could never move again, or the rules require it, the {piece} must "
                       "promote. Move it.")),
-    PIECES_REFUSAL("promotion-limit", LEGALITY_PROMOTION_LIMIT, N_("Promotion has a limit"),
+    PIECES_REFUSAL("promotion-limit", PROMOTION, LEGALITY_PROMOTION_LIMIT,
+                   N_("Promotion has a limit"),
                    N_("The number of promoted pieces of a kind is limited. Make another move with "
                       "the {piece}.")),
-    PIECES_REFUSAL("promotes-capturing", LEGALITY_PROMOTES_CAPTURING, N_("Promotion by capture"),
+    PIECES_REFUSAL("promotes-capturing", PROMOTION, LEGALITY_PROMOTES_CAPTURING,
+                   N_("Promotion by capture"),
                    N_("The {piece} promotes only when it captures. Move it.")),
-    PIECES_REFUSAL("drop-rank", LEGALITY_DROP_NEVER_MOVES, N_("No dead-end drops"),
+    PIECES_REFUSAL("drop-rank", HAND, LEGALITY_DROP_NEVER_MOVES, N_("No dead-end drops"),
                    N_("The {piece} may not be dropped where it could never move again. Drop it "
                       "elsewhere.")),
-    PIECES_REFUSAL("drop-region", LEGALITY_DROP_REGION, N_("Ranks for drops"),
+    PIECES_REFUSAL("drop-region", HAND, LEGALITY_DROP_REGION, N_("Ranks for drops"),
                    N_("The {piece} may not be dropped on every rank. Drop it on an allowed one.")),
-    PIECES_REFUSAL("drop-file", LEGALITY_DROP_FILE, N_("One file, one pawn"),
+    PIECES_REFUSAL("drop-file", HAND, LEGALITY_DROP_FILE, N_("One file, one pawn"),
                    N_("The {piece} may not be dropped on a file where you already have one. "
                       "Drop it on another.")),
-    PIECES_REFUSAL("drop-mate", LEGALITY_DROP_MATE, N_("No mate by this drop"),
+    PIECES_REFUSAL("drop-mate", HAND, LEGALITY_DROP_MATE, N_("No mate by this drop"),
                    N_("A dropped {piece} may give check, but not checkmate. Drop it elsewhere.")),
     PIECES_REFUSAL(
-        "drop-uneven", LEGALITY_DROP_UNEVEN, N_("Even colours"),
+        "drop-uneven", HAND, LEGALITY_DROP_UNEVEN, N_("Even colours"),
         N_("Such pieces must be split evenly between light and dark squares. Drop the {piece} "
            "elsewhere.")),
-    REFUSAL("must-drop", LEGALITY_MUST_DROP, N_("Drops come first"),
+    REFUSAL("must-drop", HAND, LEGALITY_MUST_DROP, N_("Drops come first"),
             N_("A piece in hand must be dropped before anything else. Find a legal move.")),
-    REFUSAL("must-capture", LEGALITY_MUST_CAPTURE, N_("Captures come first"),
+    REFUSAL("must-capture", MOVES, LEGALITY_MUST_CAPTURE, N_("Captures come first"),
             N_("If you can capture, you must. Find a legal move.")),
-    PIECES_REFUSAL("region", LEGALITY_OUTSIDE_REGION, N_("Its part of the board"),
+    PIECES_REFUSAL("region", MOVES, LEGALITY_OUTSIDE_REGION, N_("Its part of the board"),
                    N_("The {piece} may not leave its part of the board. Move it inside.")),
-    PIECES_REFUSAL("not-from-here", LEGALITY_NOT_FROM_HERE, N_("Only from certain squares"),
+    PIECES_REFUSAL("not-from-here", MOVES, LEGALITY_NOT_FROM_HERE, N_("Only from certain squares"),
                    N_("The {piece} may go that way only from certain ranks. Move it differently.")),
-    PIECES_REFUSAL("hurdle", LEGALITY_NEEDS_HURDLE, N_("Hops"),
+    PIECES_REFUSAL("hurdle", MOVES, LEGALITY_NEEDS_HURDLE, N_("Hops"),
                    N_("The {piece} can go that way only by hopping over another piece. Make a "
                       "legal move with it.")),
-    PIECES_REFUSAL("immune", LEGALITY_IMMUNE, N_("Its own kind"),
+    PIECES_REFUSAL("immune", MOVES, LEGALITY_IMMUNE, N_("Its own kind"),
                    N_("The {piece} does not capture its own kind. Find another move for it.")),
-    PIECES_REFUSAL("may-not-stand", LEGALITY_MAY_NOT_STAND, N_("Not there"),
+    PIECES_REFUSAL("may-not-stand", MOVES, LEGALITY_MAY_NOT_STAND, N_("Not there"),
                    N_("The {piece} may not go to every square. Move it elsewhere.")),
     CHECKED_REFUSAL(
-        "in-check", LEGALITY_IN_CHECK, N_("Check"),
+        "in-check", CHECK, LEGALITY_IN_CHECK, N_("Check"),
         N_("You are in check: your royal piece is attacked. Capture the attacker, block it, or "
            "move the royal piece away.")),
     CHECKED_REFUSAL(
-        "take-checker", LEGALITY_MUST_TAKE_CHECKER, N_("Only the attacker"),
+        "take-checker", CHECK, LEGALITY_MUST_TAKE_CHECKER, N_("Only the attacker"),
         N_("In check the {piece} may move only to take the attacker. Find a legal move.")),
-    PIECES_REFUSAL("into-check", LEGALITY_INTO_CHECK, N_("Not into check"),
+    PIECES_REFUSAL("into-check", CHECK, LEGALITY_INTO_CHECK, N_("Not into check"),
                    N_("The {piece} may not move onto an attacked square. Move it to a safe one.")),
-    REFUSAL("pinned", LEGALITY_PINNED, N_("Pins"),
+    REFUSAL("pinned", CHECK, LEGALITY_PINNED, N_("Pins"),
             N_("The {piece} is pinned: it shields a royal piece, and may not expose it. Find a "
                "legal move.")),
-    REFUSAL("exposes", LEGALITY_EXPOSES, N_("Exposed"),
+    REFUSAL("exposes", CHECK, LEGALITY_EXPOSES, N_("Exposed"),
             N_("No move may leave your royal piece under attack, for any reason. Find a legal "
                "one.")),
-    REFUSAL("all-attacked", LEGALITY_ALL_ATTACKED, N_("Not all at once"),
+    REFUSAL("all-attacked", CHECK, LEGALITY_ALL_ATTACKED, N_("Not all at once"),
             N_("You may not leave all pieces of that kind attacked at once. Find a legal move.")),
-    REFUSAL("blows-up", LEGALITY_BLOWS_UP_OWN, N_("Blasts"),
+    REFUSAL("blows-up", CHECK, LEGALITY_BLOWS_UP_OWN, N_("Blasts"),
             N_("A capture removes the pieces around it, but may not remove your own royal piece. "
                "Find a legal move.")),
-    REFUSAL("gives-check", LEGALITY_GIVES_CHECK, N_("No checks"),
+    REFUSAL("gives-check", CHECK, LEGALITY_GIVES_CHECK, N_("No checks"),
             N_("This game forbids such checks. Find a move that gives none.")),
-    REFUSAL("kings-face", LEGALITY_KINGS_FACE, N_("Facing kings"),
+    REFUSAL("kings-face", CHECK, LEGALITY_KINGS_FACE, N_("Facing kings"),
             N_("The two Kings may not face each other with nothing between. Find a legal move.")),
-    MOVE("castling", castles, N_("Castling"),
+    MOVE("castling", MOVES, castles, N_("Castling"),
          N_("King and Rook may move together: the King moves towards the Rook, which jumps to its "
             "other side. Castle.")),
-    REFUSAL("castle-blocked", LEGALITY_CASTLE_BLOCKED, N_("Castling needs room"),
+    REFUSAL("castle-blocked", MOVES, LEGALITY_CASTLE_BLOCKED, N_("Castling needs room"),
             N_("Castling needs empty squares between King and Rook. Find another move.")),
-    CHECKED_REFUSAL("castle-in-check", LEGALITY_CASTLE_IN_CHECK, N_("No castling out of check"),
+    CHECKED_REFUSAL("castle-in-check", MOVES, LEGALITY_CASTLE_IN_CHECK,
+                    N_("No castling out of check"),
                     N_("A King in check may not castle. Find a move that answers the check.")),
-    REFUSAL("castle-through", LEGALITY_CASTLE_THROUGH_CHECK, N_("No castling through check"),
+    REFUSAL("castle-through", MOVES, LEGALITY_CASTLE_THROUGH_CHECK, N_("No castling through check"),
             N_("The King may not castle across or onto an attacked square. Find another move.")),
-    MOVE("two-royals", takes_spare_royal, N_("Two royal pieces"),
+    MOVE("two-royals", CHECK, takes_spare_royal, N_("Two royal pieces"),
          N_("A side with two royal pieces may lose one of them: only the last one counts. Take "
             "one.")),
-    ENDING("kingcheck", TERMINATION_KINGCHECK, N_("Only facing moves"),
+    ENDING("kingcheck", ENDINGS, TERMINATION_KINGCHECK, N_("Only facing moves"),
            N_("A player whose only moves make the Kings face each other loses. Make it happen.")),
-    ENDING("stalemate", TERMINATION_STALEMATE, N_("No move left"),
+    ENDING("stalemate", ENDINGS, TERMINATION_STALEMATE, N_("No move left"),
            N_("When the other side is not in check and has no legal move, {outcome} Make it "
               "happen.")),
-    REPEAT("repetition", TERMINATION_REPETITION, N_("Repetition"),
+    REPEAT("repetition", ENDINGS, TERMINATION_REPETITION, N_("Repetition"),
            N_("{move} brings back a position seen {n} times before: {outcome}")),
-    REPEAT("perpetual-check", TERMINATION_PERPETUAL_CHECK, N_("Perpetual check"),
+    REPEAT("perpetual-check", ENDINGS, TERMINATION_PERPETUAL_CHECK, N_("Perpetual check"),
            N_("{move} repeats the position with nothing but checks: {outcome}")),
-    ENDING("move-count", TERMINATION_MOVE_COUNT, N_("The move count"),
+    ENDING("move-count", ENDINGS, TERMINATION_MOVE_COUNT, N_("The move count"),
            N_("After {n} moves by each side without progress, such as a capture, the game is "
               "drawn. Make the last one.")),
-    ENDING("bare-king", TERMINATION_BARE_KING, N_("Bare king"),
+    ENDING("bare-king", ENDINGS, TERMINATION_BARE_KING, N_("Bare king"),
            N_("A side whose royal piece is alone loses. Take the last piece.")),
-    ENDING("insufficient", TERMINATION_INSUFFICIENT, N_("Not enough left"),
+    ENDING("insufficient", ENDINGS, TERMINATION_INSUFFICIENT, N_("Not enough left"),
            N_("When neither side has enough left to win, the game is a draw. Make it happen.")),
-    ENDING("flag", TERMINATION_FLAG, N_("The goal"),
+    ENDING("flag", ENDINGS, TERMINATION_FLAG, N_("The goal"),
            N_("Bring the piece to its goal and you win at once. Do it.")),
-    ENDING("extinction", TERMINATION_EXTINCTION, N_("The last of a kind"),
+    ENDING("extinction", ENDINGS, TERMINATION_EXTINCTION, N_("The last of a kind"),
            N_("Losing the last piece of such a kind decides the game. Take it.")),
-    ENDING("check-count", TERMINATION_CHECK_COUNT, N_("Counted checks"),
+    ENDING("check-count", ENDINGS, TERMINATION_CHECK_COUNT, N_("Counted checks"),
            N_("Enough checks win. Give the last one.")),
-    ENDING("connection", TERMINATION_CONNECTION, N_("In a row"),
+    ENDING("connection", ENDINGS, TERMINATION_CONNECTION, N_("In a row"),
            N_("Connected pieces decide the game. Connect them.")),
-    ENDING("castling-wins", TERMINATION_CASTLING, N_("Castling wins"),
+    ENDING("castling-wins", ENDINGS, TERMINATION_CASTLING, N_("Castling wins"),
            N_("Castling this way wins at once. Do it.")),
-    MATE("mate-move", mates_by_move, 1, N_("Checkmate by a move"),
+    MATE("mate-move", CHECK, mates_by_move, 1, N_("Checkmate by a move"),
          N_("Checkmate: the enemy {royal} is attacked and cannot escape. Mate in one move.")),
-    MATE("mate-drop", mates_by_drop, 1, N_("Checkmate by a drop"),
+    MATE("mate-drop", CHECK, mates_by_drop, 1, N_("Checkmate by a drop"),
          N_("A dropped piece can mate too. Mate in one, by a drop.")),
-    MATE("mate-promotion", mates_by_promotion, 1, N_("Checkmate by a promotion"),
+    MATE("mate-promotion", CHECK, mates_by_promotion, 1, N_("Checkmate by a promotion"),
          N_("A promotion can mate too. Mate in one, by promoting.")),
-    MATE("mate-two", NULL, 2, N_("Checkmate in two"),
+    MATE("mate-two", CHECK, NULL, 2, N_("Checkmate in two"),
          N_("Check, the best reply, and mate: find both moves.")),
 };
 
@@ -323,6 +332,12 @@ size_t lesson_rule_count(void) {
 
 const LessonRule *lesson_rule(size_t index) {
     return &RULES[index];
+}
+
+const char *rule_chapter_name(RuleChapter chapter) {
+    static const char *const NAMES[CHAPTER_COUNT] = {N_("The hand"), N_("Moves"), N_("Promotion"),
+                                                     N_("Check and mate"), N_("Endings")};
+    return _(NAMES[chapter]);
 }
 
 /* --- what is right -----------------------------------------------------------------------------

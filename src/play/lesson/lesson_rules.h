@@ -25,8 +25,19 @@ typedef enum RuleShow {
     SHOW_MATE     /* forced mate in `moves` */
 } RuleShow;
 
+/* The chapters of the list of rules, in its order. */
+typedef enum RuleChapter {
+    CHAPTER_HAND,
+    CHAPTER_MOVES,
+    CHAPTER_PROMOTION,
+    CHAPTER_CHECK,
+    CHAPTER_ENDINGS,
+    CHAPTER_COUNT
+} RuleChapter;
+
 typedef struct LessonRule {
     const char *id; /* in the progress file; never translated */
+    RuleChapter chapter;
     RuleShow show;
     bool (*is_shown)(const Position *position, Move move); /* SHOW_MOVE, SHOW_MATE in one */
     LegalityReason reason;                                 /* SHOW_REFUSAL */
@@ -42,10 +53,12 @@ typedef struct LessonRule {
     const char *forced_text; /* nullable: used when the shown move has to promote */
 } LessonRule;
 
-/* All rules, in teaching order; the last RULE_MATES are mates. */
+/* All rules, in teaching order within a chapter. */
 enum { LESSON_RULE_LIMIT = 64, RULE_PAST_LIMIT = 16 };
 size_t lesson_rule_count(void);
 const LessonRule *lesson_rule(size_t index);
+/* "Promotion": a chapter's heading, translated. */
+const char *rule_chapter_name(RuleChapter chapter);
 
 /* A position that shows a rule. */
 typedef struct RuleExample {

@@ -1,9 +1,11 @@
 #include "ui/actions/do_actions.h"
 
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/action_list.h"
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
+#include "play/lesson/learn_lists.h"
 #include "ui/actions/autoplay.h"
 #include "ui/actions/rebind.h"
 #include "ui/app/key_meaning.h"
@@ -11,6 +13,7 @@
 #include "ui/app/screen_ops.h"
 #include "words/card.h"
 #include "words/squares.h"
+#include "words/words.h"
 
 const Variant *action_variant(App *app, const char *name) {
     if (name[0] != '\0')
@@ -110,12 +113,45 @@ void action_run(App *app, ActionId action, const char *arguments) {
 
 /* Actions that show a part of the game. */
 
+/* The piece named by letters or name; ROLE_NONE: there is none. */
+static Role find_role(const Variant *variant, const char *name) {
+    for (unsigned role = 0; role < variant->role_count; role++)
+        if (ascii_equal_ignore_case(variant->roles[role].san, name) ||
+            words_role_is(variant, (Role)role, name))
+            return (Role)role;
+    return ROLE_NONE;
+}
+
+/* The entry of a role in the list of all pieces. */
+static int entry_of(const Variant *variant, Role role) {
+    int entry = 0;
+    if (role == ROLE_NONE || variant->roles[role].reverts)
+        return LEARN_SUGGESTED;
+    for (Role before = 0; before < role; before++)
+        entry += !variant->roles[before].reverts;
+    return entry;
+}
+
+/* Shows all pieces, from the one of that name on, or the one at the cursor. The game is that of the
+ * form while that is open. */
+static void show_pieces(App *app, const char *name) {
+    const Variant *shown = app_variant(app);
+    bool next = shown == NULL || app_screen_below(app)->when == ACTION_WHEN_MENU;
+    const Variant *variant = next ? app->form.variant : shown;
+    Role role = name[0] != '\0' ? find_role(variant, name) : app_role_shown(app, NULL);
+    if (name[0] != '\0' && role == ROLE_NONE)
+        app_say(app, FG_ERROR, _("The game has no such piece."));
+    else
+        desk_show_lists(app->desk, variant, LEARN_PIECES,
+                        entry_of(variant, next && name[0] == '\0' ? ROLE_NONE : role));
+}
+
 void do_card(App *app, const char *arguments) {
     (void)arguments;
     if (app_card_fits(app))
         desk_own(app->desk)->card = app_card_wanted(app) ? CARD_WISH_OFF : CARD_WISH_ON;
     else
-        ui_show(app, ACTION_PIECES, "");
+        show_pieces(app, "");
 }
 
 void do_turn_card(App *app, const char *arguments) {
@@ -125,23 +161,19 @@ void do_turn_card(App *app, const char *arguments) {
     if (role == ROLE_NONE || card_promoted(app_variant(app), role, side) == ROLE_NONE)
         app_say(app, FG_NORMAL, _("The piece under the cursor does not promote."));
     else if (!app_card_wanted(app) || !app_card_fits(app))
-        ui_show(app, ACTION_PIECES,
-                app_variant(app)->roles[card_promoted(app_variant(app), role, side)].san);
+        show_pieces(app, app_variant(app)->roles[card_promoted(app_variant(app), role, side)].san);
     else
         app->turned = app->turned == role ? ROLE_NONE : role;
 }
 
-/* Shows first the card, then all pieces, then neither. */
+/* Shows first the card, then all pieces, which F5 closes again. */
 void do_pieces(App *app, const char *arguments) {
     bool editing = desk_has(app->desk, ACTIVITY_EDITS);
-    if (app_screen(app)->action == ACTION_PIECES) {
-        app_close(app);
-        desk_own(app->desk)->card = CARD_WISH_OFF;
-    } else if (arguments[0] == '\0' && !editing && app_position(app) != NULL &&
-               app_card_fits(app) && !app_card_wanted(app)) {
+    if (arguments[0] == '\0' && !editing && app_position(app) != NULL && app_card_fits(app) &&
+        !app_card_wanted(app)) {
         desk_own(app->desk)->card = CARD_WISH_ON;
     } else {
-        ui_show(app, ACTION_PIECES, arguments);
+        show_pieces(app, arguments);
     }
 }
 

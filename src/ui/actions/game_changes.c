@@ -267,6 +267,7 @@ void app_take_shown(App *app, DeskShown what) {
         [SHOWN_PUZZLE_MOVED] = show_last_move,
         [SHOWN_LESSON] = show_lesson,
         [SHOWN_LESSON_MOVED] = show_lesson_moved,
+        [SHOWN_LISTS] = ui_lists,
         [SHOWN_LEFT_EDITOR] = editing_left,
         [SHOWN_LEFT_REVIEW] = show_below,
         [SHOWN_LEFT_GAME] = show_below,

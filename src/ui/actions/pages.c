@@ -203,10 +203,3 @@ void page_add_help(const App *app, const Action *one, Bytes *out) {
     else if (one->id == ACTION_SET)
         help_settings(out);
 }
-
-void page_open_pieces(App *app, const Variant *variant) {
-    Bytes out = {0};
-    pieces_text(variant, desk_look(app->desk)->glyphs.script, &out);
-    ui_page(app, &(DeskPage){.title = _("Pieces"), .text = &out});
-    bytes_done(&out);
-}

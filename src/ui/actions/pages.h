@@ -1,4 +1,4 @@
-/* Pages of text: help, pieces. */
+/* Pages of text: help. */
 #ifndef PANDEMONIUM_UI_ACTIONS_PAGES_H
 #define PANDEMONIUM_UI_ACTIONS_PAGES_H
 
@@ -6,8 +6,5 @@
 
 /* Appends help on an action, or with NULL on the keys of the open screen and everything else. */
 void page_add_help(const App *app, const Action *one, Bytes *out);
-
-/* Shows the page of all pieces of a game. */
-void page_open_pieces(App *app, const Variant *variant);
 
 #endif

@@ -19,9 +19,8 @@ unsigned key_when(const App *app) {
     return premoves ? ACTION_WHEN_THINKING : when;
 }
 
-bool key_acts_everywhere(ActionId id, const Screen *screen) {
-    bool again = id == ACTION_PIECES && screen->action == id;
-    return again || id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
+bool key_acts_everywhere(ActionId id) {
+    return id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
 }
 
 bool key_functions_act(const Screen *screen) {
@@ -30,7 +29,7 @@ bool key_functions_act(const Screen *screen) {
 }
 
 bool key_is_offered(const App *app, ActionId action) {
-    return key_functions_act(app_screen(app)) || key_acts_everywhere(action, app_screen(app));
+    return key_functions_act(app_screen(app)) || key_acts_everywhere(action);
 }
 
 bool key_is_letter(uint32_t code) {

@@ -9,7 +9,7 @@
 /* The ACTION_WHEN_ bit of the current state. */
 unsigned key_when(const App *app);
 /* Whether the action's key works on this screen even if those of other actions do not. */
-bool key_acts_everywhere(ActionId action, const Screen *screen);
+bool key_acts_everywhere(ActionId action);
 /* Whether function keys do their actions on this screen. */
 bool key_functions_act(const Screen *screen);
 /* Whether an action's function key works now, so that the bar shows it: not while a page, a list or

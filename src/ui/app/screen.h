@@ -97,6 +97,9 @@ typedef struct Screen {
     unsigned (*presses)(const App *app);
     /* Draws the prompt's row, which is blank; NULL: draws the hints. */
     void (*prompt)(const App *app, const Layout *layout, const Rect *area, Grid *grid);
+    /* The game that the title names instead of the board's; appends what follows. NULL: the
+     * board's. */
+    const struct Variant *(*title)(const App *app, Text *out);
     /* Draws between title and prompt; NULL: draws the board. */
     void (*draw)(const App *app, const Layout *layout, Grid *grid);
     /* Draws over the board. */

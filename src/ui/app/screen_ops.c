@@ -44,6 +44,10 @@ void ui_explorer(App *app) {
     app->screen_ops->explorer(app);
 }
 
+void ui_lists(App *app) {
+    app->screen_ops->lists(app);
+}
+
 void ui_filter_list(App *app, const char *text) {
     text_copy(app->list.filter.text, sizeof app->list.filter.text, text);
     app->list.filter.changed = true;

@@ -20,6 +20,7 @@ typedef struct ScreenOps {
     void (*confirm)(App *app, const DeskAsk *ask);
     void (*form)(App *app);
     void (*explorer)(App *app);
+    void (*lists)(App *app);
 } ScreenOps;
 
 /* Shows a page of text (copied), which scrolls. */
@@ -37,6 +38,8 @@ void ui_confirm(App *app, const DeskAsk *ask);
 void ui_form(App *app);
 /* Shows the opening tree of the current position. */
 void ui_explorer(App *app);
+/* Shows the lists of what to learn (play/lesson/learn_lists.h). */
+void ui_lists(App *app);
 /* Opens the screen of an action; argument: the text after the action's word, or "". False: it has
  * none. */
 bool ui_show(App *app, ActionId action, const char *argument);

@@ -13,8 +13,9 @@
 /* --- squares --------------------------------------------------------------------------------- */
 
 static bool has_cursor(const App *app, Square square) {
-    return !screen_is(app_screen_below(app), SCREEN_NO_CURSOR) && app->spot.kind == SPOT_SQUARE &&
-           app->spot.square == square;
+    bool hidden = screen_is(app_screen_below(app), SCREEN_NO_CURSOR) ||
+                  screen_is(app_screen(app), SCREEN_NO_CURSOR);
+    return !hidden && app->spot.kind == SPOT_SQUARE && app->spot.square == square;
 }
 
 /* Returns the marks of a square, SquareMark bits. */
@@ -172,20 +173,25 @@ void board_draw(const App *app, const Layout *layout, const Position *position, 
     arrows_draw(app, layout, position, &marks->arrows, grid);
 }
 
-int board_preview(const App *app, const Position *position, Move last_move, const Rect *area,
+int board_picture(const App *app, const Position *position, const Marks *marks, const Rect *area,
                   Grid *grid) {
     const Variant *variant = position->variant;
     bool wide = glyphs_wide(variant, desk_look(app->desk)->glyphs.pieces);
     Layout layout;
-    Marks marks;
     if (!layout_board(area, variant->files, variant->ranks, wide, &layout) &&
         !layout_board(area, variant->files, variant->ranks, false, &layout))
         return 0;
-    marks_none(variant, &marks);
+    board_draw(app, &layout, position, marks, grid);
+    return layout.files.y + 1 - area->y;
+}
+
+int board_preview(const App *app, const Position *position, Move last_move, const Rect *area,
+                  Grid *grid) {
+    Marks marks;
+    marks_none(position->variant, &marks);
     if (last_move != MOVE_NONE) {
         marks.last_to = move_to(last_move);
         marks.last_from = move_is_drop(last_move) ? SQUARE_NONE : move_from(last_move);
     }
-    board_draw(app, &layout, position, &marks, grid);
-    return layout.files.y + 1 - area->y;
+    return board_picture(app, position, &marks, area, grid);
 }

@@ -13,6 +13,9 @@ void board_draw(const App *app, const Layout *layout, const Position *position, 
  * room. */
 int board_preview(const App *app, const Position *position, Move last_move, const Rect *area,
                   Grid *grid);
+/* The same with these marks. */
+int board_picture(const App *app, const Position *position, const Marks *marks, const Rect *area,
+                  Grid *grid);
 /* All marks on the board, as bits of SquareMark (ui/board/tiles.h). */
 unsigned board_marks(const App *app, const Position *position, const Marks *marks);
 

@@ -1,11 +1,12 @@
 /* A lesson: its board, and beside it what to learn and do. */
 #include "base/i18n.h"
-#include "play/lesson/lesson_activity.h"
+#include "play/desk/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
+#include "ui/learn/learn_page.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/board.h"
 
@@ -15,22 +16,26 @@ static const Lesson *lesson_of(const App *app) {
     return desk_lesson(app->desk);
 }
 
-/* Whether Enter continues: the step is done, or is a game. */
-static bool goes_on(const App *app) {
-    LessonScore score = lesson_score(lesson_of(app));
-    return score.done || score.tasks == 0;
+static bool is_done(const App *app) {
+    return lesson_score(lesson_of(app)).done;
 }
 
 static void lesson_enter(App *app, const Event *event) {
-    if (goes_on(app))
+    if (is_done(app))
         action_do(app, ACTION_SKIP, "");
     else
         board_enter(app, event);
 }
 
+/* Leaves the board for the lists. */
 static void lesson_escape(App *app, const Event *event) {
+    const Lesson *lesson = lesson_of(app);
+    const Variant *variant = lesson_variant(lesson);
+    size_t at = lesson_at(lesson);
+    LearnList list = learn_list_of(lesson, at);
     (void)event;
-    action_do(app, ACTION_QUIT, "");
+    if (action_do(app, ACTION_QUIT, "") == ACTION_DONE && lesson_of(app) == NULL)
+        desk_show_lists(app->desk, variant, list, (int)at);
 }
 
 static bool lesson_is_home(const App *app) {
@@ -38,16 +43,6 @@ static bool lesson_is_home(const App *app) {
 }
 
 /* --- the panel ------------------------------------------------------------------------------- */
-
-/* Draws "●●○", or in ASCII "**-". */
-static void add_earned(const App *app, unsigned earned, Rect *rows, Grid *grid) {
-    char data[32];
-    Text text = TEXT_OVER(data);
-    bool signs = desk_look(app->desk)->glyphs.frames;
-    for (unsigned i = 0; i < LESSON_STARS_MOST; i++)
-        text_add(&text, i < earned ? (signs ? "●" : "*") : (signs ? "○" : "-"));
-    wrap_add(grid, rows, &PEN_HEADING, data);
-}
 
 static void add_count(const LessonScore *score, Rect *rows, Grid *grid) {
     char data[TEXT_SIZE];
@@ -58,25 +53,45 @@ static void add_count(const LessonScore *score, Rect *rows, Grid *grid) {
     wrap_add(grid, rows, &PEN_FAINT, data);
 }
 
+/* Appends "All pieces 5/19", or "harder board 1/4". */
+static void add_place(const Lesson *lesson, Text *out) {
+    size_t at = lesson_at(lesson);
+    LearnList list = learn_list_of(lesson, at);
+    size_t first = learn_first(lesson, list);
+    if (lesson_board(lesson) > 0)
+        text_addf(out, _("harder board %u/%u"), lesson_board(lesson), LESSON_BOARDS - 1u);
+    else
+        text_addf(out, "%s %zu/%zu", learn_list_name(list), at - first + 1,
+                  learn_end(lesson, list) - first);
+}
+
+static void done_draw(const App *app, Rect *rows, Grid *grid) {
+    char data[32];
+    Text mark = TEXT_OVER(data);
+    learn_add_mark(app, (int)lesson_score(lesson_of(app)).earned, &mark);
+    wrap_add(grid, rows, &PEN_HEADING, data);
+    wrap_add(grid, rows, &PEN_BOLD, _("Done. Press Enter."));
+    if (lesson_piece(lesson_of(app)) != SQUARE_NONE)
+        wrap_add(grid, rows, &PEN_PLAIN, _("m: a harder board of it."));
+}
+
 static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
     const Lesson *lesson = lesson_of(app);
     LessonScore score = lesson_score(lesson);
-    char title_data[96], step[64], words[TEXT_SIZE];
-    Text title = TEXT_OVER(title_data), text = TEXT_OVER(words);
+    char title_data[96], place_data[96], words[TEXT_SIZE];
+    Text title = TEXT_OVER(title_data), place = TEXT_OVER(place_data), text = TEXT_OVER(words);
     if (layout->moves.width == 0)
         return;
     Rect rows = layout->moves;
     Rect frame = layout_frame(&layout->moves);
     lesson_add_title(lesson, lesson_at(lesson), &title);
-    text_format(step, sizeof step, _("step %zu of %zu"), lesson_at(lesson) + 1,
-                lesson_count(lesson));
-    frame_draw(app, &frame, &(FrameWords){.title = title_data, .below = step}, grid);
+    add_place(lesson, &place);
+    frame_draw(app, &frame, &(FrameWords){.title = title_data, .below = place_data}, grid);
     if (score.done) {
-        add_earned(app, score.earned, &rows, grid);
-        wrap_add(grid, &rows, &PEN_BOLD, _("Done. Press Enter."));
+        done_draw(app, &rows, grid);
         return;
     }
-    lesson_add_text(lesson, &text);
+    lesson_add_text(lesson, lesson_at(lesson), &text);
     wrap_add(grid, &rows, &PEN_PLAIN, words);
     text_clear(&text);
     lesson_add_task(lesson, &text);
@@ -84,38 +99,30 @@ static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
         rect_skip(&rows, 1);
     wrap_add(grid, &rows, &PEN_BOLD, words);
     add_count(&score, &rows, grid);
-    if (score.tasks == 0)
-        wrap_add(grid, &rows, &PEN_BOLD, _("Enter to begin."));
-    if (lesson_at(lesson) > 0)
-        return;
-    if (rows.height > 4)
-        rect_skip(&rows, 1);
-    wrap_add(grid, &rows, &PEN_FAINT, _("The last step is a game."));
 }
 
 /* --- the prompt ------------------------------------------------------------------------------ */
 
 static const char *lesson_hint(const App *app) {
-    LessonScore score = lesson_score(lesson_of(app));
-    if (score.tasks == 0)
-        return _("Enter begin the game  F6 step back  Esc leave");
-    if (score.done)
-        return _("Enter continue  F3 try again  F6 step back  Esc leave");
+    bool piece = lesson_piece(lesson_of(app)) != SQUARE_NONE;
+    if (is_done(app))
+        return piece ? _("Enter next  m harder  F3 again  F8 lists  Esc leave")
+                     : _("Enter next  F3 again  F8 lists  Esc leave");
     return board_can_select(app)
-               ? _("Enter pick up  F2 hint  F7 next  F6 back  F3 try again  Esc leave")
-               : _("Tab next piece  F2 hint  F7 next  F6 back  F3 try again  Esc leave");
+               ? _("Enter pick up  F2 hint  F3 again  F7 next  F6 back  F8 lists  Esc leave")
+               : _("Tab next piece  F2 hint  F3 again  F7 next  F6 back  F8 lists  Esc leave");
 }
 
 static void lesson_about(const App *app, Text *out) {
-    if (!lesson_score(lesson_of(app)).done)
-        lesson_add_text(lesson_of(app), out);
+    if (!is_done(app))
+        lesson_add_text(lesson_of(app), lesson_at(lesson_of(app)), out);
 }
 
 /* Without a panel the task is shown in the prompt. */
 static void lesson_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     char words[TEXT_SIZE], cut[TEXT_SIZE];
     Text text = TEXT_OVER(words), shown = TEXT_OVER(cut);
-    if (layout->moves.width > 0 || goes_on(app)) {
+    if (layout->moves.width > 0 || is_done(app)) {
         prompt_draw_spot(app, layout, area, grid);
         return;
     }
@@ -137,7 +144,7 @@ const Screen SCREEN_LESSON = {
     .when = ACTION_WHEN_LESSON,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES,
-    .hints = N_("Enter pick up  F2 hint  F7 next  F6 back  F3 try again  Esc leave"),
+    .hints = N_("Enter pick up  F2 hint  F3 again  F7 next  F6 back  F8 lists  Esc leave"),
     .parent = &ON_THE_BOARD,
     .home = lesson_is_home,
     .hint = lesson_hint,

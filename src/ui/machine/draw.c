@@ -38,8 +38,10 @@ static const char *title_name(const Variant *variant) {
     return variant != NULL ? words_title(variant) : "Pandemonium";
 }
 
-/* The game that the list on the screen is about; NULL: that of the board. */
-static const Variant *title_listed(const App *app) {
+/* The game that the screen is about; NULL: that of the board. rest gets what follows its name. */
+static const Variant *title_listed(const App *app, Text *rest) {
+    if (app_screen(app)->title != NULL)
+        return app_screen(app)->title(app, rest);
     bool lists = app->list.source == &app->list.shown && app->list.desk->game != NULL;
     const Variant *variant = lists ? app->list.desk->game(app->desk) : NULL;
     return variant != app_variant(app) ? variant : NULL;
@@ -48,12 +50,12 @@ static const Variant *title_listed(const App *app) {
 static void draw_title(const App *app, Grid *grid) {
     Rect area = {1, 0, app->width - 2, 1};
     Pen help = {FG_DIM, BG_NORMAL, 0, {HIT_ACTION, ACTION_HELP}};
-    const Variant *listed = title_listed(app);
-    const Variant *variant = listed != NULL ? listed : app_variant(app);
-    const Position *position = listed != NULL ? NULL : app_position(app);
     const char *part = desk_look(app->desk)->glyphs.frames ? " · " : " - ";
     char rest_data[512];
     Text rest = TEXT_OVER(rest_data);
+    const Variant *listed = title_listed(app, &rest);
+    const Variant *variant = listed != NULL ? listed : app_variant(app);
+    const Position *position = listed != NULL ? NULL : app_position(app);
     const char *name = title_name(variant), *native = "";
     int help_at = area.x + area.width - grid_columns(_("F1 Help"));
     int end = help_at - 1;

@@ -35,7 +35,7 @@ static ActionId action_of_key(const App *app, const Input *input) {
     if (input->kind == INPUT_FUNCTION && key_functions_act(app_screen(app)))
         return keymap_action(&app->keys, input, key_when(app));
     ActionId id = keymap_action(&app->keys, input, ACTION_WHEN_ANY);
-    return key_acts_everywhere(id, app_screen(app)) ? id : ACTION_NONE;
+    return key_acts_everywhere(id) ? id : ACTION_NONE;
 }
 
 /* The arrow that a vi letter stands for, unless text is typed; EVENT_COUNT: none. */

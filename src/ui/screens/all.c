@@ -27,7 +27,7 @@
     DO(SCREEN_HANDOVER)                                                                            \
     DO(SCREEN_OPTIONS)                                                                             \
     DO(SCREEN_VALUES)                                                                              \
-    DO(SCREEN_PIECES)                                                                              \
+    DO(SCREEN_LEARN)                                                                               \
     DO(SCREEN_CHOICES)                                                                             \
     DO(SCREEN_GHOST)                                                                               \
     DO(SCREEN_LOOK_BACK)                                                                           \
@@ -42,4 +42,4 @@ SCREENS(DECLARED)
 const Screen *const ALL_SCREENS[] = {SCREENS(LISTED) NULL};
 
 const ScreenOps SCREEN_OPS = {page_show,    list_show, ask_field_show, ask_line_show,
-                              confirm_show, form_show, explorer_show};
+                              confirm_show, form_show, explorer_show,  learn_show};

@@ -21,6 +21,7 @@ void confirm_show(App *app, const DeskAsk *ask);
 void consent_show(App *app, const DeskAsk *ask); /* for a question with a detail to show in full */
 void form_show(App *app);
 void explorer_show(App *app);
+void learn_show(App *app); /* ui/learn/screen_learn.c */
 
 /* screen_values.c: opens the values of a CHOICE above entry `option` of the list of settings. */
 void values_show(App *app, const Setting *setting, size_t option);

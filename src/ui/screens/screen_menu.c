@@ -110,15 +110,8 @@ static void learn(App *app) {
     action_run(app, ACTION_LEARN, app->form.variant != NULL ? app->form.variant->name : "");
 }
 
-static void list_lessons(App *app) {
-    char argument[VARIANT_NAME_SIZE + 8];
-    text_format(argument, sizeof argument, "%s list",
-                app->form.variant != NULL ? app->form.variant->name : "");
-    action_run(app, ACTION_LEARN, argument);
-}
-
 static void explain_learn(const App *app, Text *out) {
-    text_addf(out, _("%s, its pieces and rules, step by step."),
+    text_addf(out, _("%s: its pieces, its rules, your first game."),
               app->form.variant != NULL ? words_title(app->form.variant) : "");
 }
 
@@ -146,10 +139,8 @@ static const MenuEntry MENU[] = {
     {.label = N_("Learn"),
      .key = 'l',
      .does = learn,
-     .more = list_lessons,
      .explain = explain_learn,
-     .brief = N_("pieces and rules, step by step"),
-     .more_words = N_("lists the steps, with the points earned")},
+     .brief = N_("pieces, rules, a first game")},
     {.label = N_("Puzzles"),
      .key = 'z',
      .action = ACTION_PUZZLE,

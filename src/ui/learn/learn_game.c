@@ -1,0 +1,93 @@
+/* Your first game: what it is, the odds of each until an even one, and its start position. */
+#include "base/i18n.h"
+#include "play/lesson/first_game.h"
+#include "ui/actions/do_actions.h"
+#include "ui/board/board_view.h"
+#include "ui/board/box.h"
+#include "ui/kit/wrap.h"
+#include "ui/learn/learn_page.h"
+#include "words/words.h"
+
+enum { LADDER_SIZE = 512 };
+
+static size_t count_one(const App *app) {
+    (void)app;
+    return 1;
+}
+
+static void add_name(const App *app, size_t index, Text *out) {
+    (void)app;
+    (void)index;
+    text_add(out, learn_list_name(LEARN_GAME));
+}
+
+static void choose(App *app, size_t index) {
+    char argument[VARIANT_NAME_SIZE + 16];
+    (void)index;
+    text_format(argument, sizeof argument, "%s %s", desk_learn_variant(app->desk)->name,
+                learn_list_word(LEARN_GAME));
+    action_do(app, ACTION_LEARN, argument);
+}
+
+static void add_about(const App *app, Text *out) {
+    unsigned wins = learn_page(app)->wins;
+    text_addf(
+        out,
+        ngettext("You have won %u game at level 1.", "You have won %u games at level 1.", wins),
+        wins);
+}
+
+/* The odds of each game that is to be won, the next one first in bold. */
+static void ladder_draw(const App *app, Rect *area, Grid *grid) {
+    const Variant *variant = desk_learn_variant(app->desk);
+    unsigned done = learn_page(app)->wins < FIRST_GAMES ? learn_page(app)->wins : FIRST_GAMES;
+    for (unsigned wins = 0; wins <= FIRST_GAMES; wins++) {
+        char data[LADDER_SIZE];
+        Text text = TEXT_OVER(data);
+        bool won = wins < done, next = wins == done;
+        text_addf(&text, "%u  ", wins + 1);
+        if (!first_game_add_odds(variant, wins, &text))
+            text_add(&text, _("An even game."));
+        if (won)
+            text_addf(&text, " %s", _("Won."));
+        wrap_add(grid, area, next ? &PEN_BOLD : won ? &PEN_FAINT : &PEN_PLAIN, data);
+    }
+}
+
+static void words_draw(const App *app, const Rect *area, Grid *grid) {
+    Rect inside = {area->x + 2, area->y + 1, area->width - 4, area->height - 2};
+    frame_draw(app, area, &(FrameWords){.title = learn_list_name(LEARN_GAME)}, grid);
+    wrap_add(grid, &inside, &PEN_PLAIN,
+             _("A whole game against level 1. You are warned of blunders, and shown what is in "
+               "danger. Hints are free."));
+    rect_skip(&inside, 1);
+    ladder_draw(app, &inside, grid);
+    rect_skip(&inside, 1);
+    wrap_add(grid, &inside, &PEN_BOLD, _("Enter begins."));
+}
+
+static void board_of_game_draw(const App *app, const Rect *area, Grid *grid) {
+    Position start;
+    first_game_start(desk_learn_variant(app->desk), learn_page(app)->wins, &start);
+    board_preview(app, &start, MOVE_NONE, area, grid);
+}
+
+static void draw(const App *app, const Rect *area, Grid *grid) {
+    if (!learn_is_wide(app)) {
+        words_draw(app, area, grid);
+        return;
+    }
+    Rect left = learn_left(area, learn_half(area)), right = learn_right(area, learn_half(area));
+    words_draw(app, &left, grid);
+    board_of_game_draw(app, &right, grid);
+}
+
+const LearnView LEARN_VIEW_GAME = {
+    .hints = N_("Enter begin the game  Tab other lists  Esc leave"),
+    .count = count_one,
+    .columns = count_one,
+    .name = add_name,
+    .choose = choose,
+    .about = add_about,
+    .draw = draw,
+};
