@@ -150,10 +150,10 @@ static void add_task(const StarBoard *board, Text *out) {
 static void add_keys(const App *app, Text *out) {
     const Variant *variant = desk_learn_variant(app->desk);
     Role into = card_promoted(variant, piece_at(app, learn_item(app))->role, SIDE_WHITE);
-    text_add(out, _("m: a harder board of it."));
+    text_add(out, _("m: a harder board."));
     if (into != ROLE_NONE)
-        text_addf(out, _("\n+: the %s that it becomes."), words_role_name(variant, into));
-    text_add(out, _("\n/: find a piece by its name."));
+        text_addf(out, _("\n+: the %s it becomes."), words_role_name(variant, into));
+    text_add(out, _("\n/: find by name."));
 }
 
 /* The board's picture, if there is room for it above the words. */

@@ -72,7 +72,7 @@ static void done_draw(const App *app, Rect *rows, Grid *grid) {
     wrap_add(grid, rows, &PEN_HEADING, data);
     wrap_add(grid, rows, &PEN_BOLD, _("Done. Press Enter."));
     if (lesson_piece(lesson_of(app)) != SQUARE_NONE)
-        wrap_add(grid, rows, &PEN_PLAIN, _("m: a harder board of it."));
+        wrap_add(grid, rows, &PEN_PLAIN, _("m: a harder board."));
 }
 
 static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
