@@ -41,12 +41,14 @@ typedef struct Lesson Lesson;
 /* Creates the lessons of a game, with no step on the board and before its rules are known. variant
  * is borrowed. Never NULL. */
 Lesson *lesson_new(const Variant *variant);
+/* lesson may be NULL. */
 void lesson_free(Lesson *lesson);
 
 /* Searches so many more positions for the game's rules. False: all are known, and are steps. */
 bool lesson_look_for_rules(Lesson *lesson, unsigned positions);
 /* Searches until all are known, which takes up to half a second. */
 void lesson_complete(Lesson *lesson);
+/* Whether all are known. */
 bool lesson_is_complete(const Lesson *lesson);
 
 /* The number of steps known: first the pieces in the definition's order, without those that differ
@@ -54,6 +56,7 @@ bool lesson_is_complete(const Lesson *lesson);
 size_t lesson_count(const Lesson *lesson);
 /* How many of them are pieces. */
 size_t lesson_pieces(const Lesson *lesson);
+/* A known step; index: below lesson_count. Borrowed from the lesson. */
 const LessonStep *lesson_step(const Lesson *lesson, size_t index);
 /* The side that has to solve the current task, shown at the bottom. */
 Side lesson_side(const Lesson *lesson);
@@ -77,6 +80,7 @@ unsigned lesson_board(const Lesson *lesson);
 
 /* The position on the board; every call that is not a query may change it. */
 const Position *lesson_position(const Lesson *lesson);
+/* The game, as lesson_new got it. */
 const Variant *lesson_variant(const Lesson *lesson);
 /* At STEP_RULE: the example of a step's rule. */
 const RuleExample *lesson_example(const Lesson *lesson, size_t index);

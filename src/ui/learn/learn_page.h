@@ -17,12 +17,18 @@ enum {
 
 /* What the page keeps while it is open. */
 typedef struct LearnPage {
+    /* The list shown. */
     LearnList list;
-    size_t item[LEARN_LIST_COUNT]; /* the current entry of each list */
-    StarBoard board;               /* of the current piece ... */
-    bool has_board;                /* ... if it has one */
-    Worth worth;                   /* of the game's pieces */
-    unsigned wins;                 /* games won at the first level */
+    /* The current entry of each list, also of those that are not shown. */
+    size_t item[LEARN_LIST_COUNT];
+    /* The first board of the current piece, made when it becomes that: drawing is too often. */
+    StarBoard board;
+    /* False: the piece cannot move, and has none. */
+    bool has_board;
+    /* Of the game's pieces, for their cards. */
+    Worth worth;
+    /* Games won at the first level. */
+    unsigned wins;
 } LearnPage;
 
 /* A list on the page. */
@@ -44,6 +50,7 @@ typedef struct LearnView {
     void (*draw)(const App *app, const Rect *area, Grid *grid);
 } LearnView;
 
+/* Each in the file of its name. */
 extern const LearnView LEARN_VIEW_PIECES, LEARN_VIEW_RULES, LEARN_VIEW_GAME;
 
 /* --- for the lists (screen_learn.c) ---------------------------------------------------------- */
@@ -63,8 +70,10 @@ void learn_add_mark_words(int mark, Text *out);
 bool learn_open(App *app, size_t step);
 /* Whether two boxes fit side by side. */
 bool learn_is_wide(const App *app);
-/* The left and the right part of an area, for two boxes; right: the columns of the right one. */
-Rect learn_left(const Rect *area, int right), learn_right(const Rect *area, int right);
+/* The left part of an area, for the first of two boxes; right: the columns of the second. */
+Rect learn_left(const Rect *area, int right);
+/* The part beside it, two columns on. */
+Rect learn_right(const Rect *area, int right);
 /* The columns of one of two equal boxes. */
 int learn_half(const Rect *area);
 

@@ -15,6 +15,7 @@ bool tour_before(App *app, const Event *event);
 /* Called before the first event and after each: starts the tour when the player is to move for the
  * first time ever, but not in a script. */
 void tour_after(App *app);
+/* Draws the hints over the board, above the player's pieces; nothing while no tour is shown. */
 void tour_draw(const App *app, const Layout *layout, Grid *grid);
 
 #endif
