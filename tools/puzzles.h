@@ -129,6 +129,7 @@ typedef struct Shelf {
     Needs given_up;  /* abandoned: their places go to the others */
     unsigned quotas[PUZZLE_KIND_COUNT], counts[PUZZLE_KIND_COUNT];  /* wanted, and chosen */
     unsigned places[PUZZLE_BOARD_COUNT], taken[PUZZLE_BOARD_COUNT]; /* by boards, likewise */
+    unsigned spare;                                                 /* places that no kind has */
     Needs wanted;                                                   /* still */
 } Shelf;
 

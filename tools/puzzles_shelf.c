@@ -7,6 +7,7 @@
 enum {
     SAME_PERCENT = 15, /* of one kind, with the same piece and type of first move */
     QUOTA_WHOLE = 300,
+    SHARE_PASSES = 4,
     SAME_KEYS = ROLES_LIMIT * (MANNER_QUIET + 1)
 };
 
@@ -113,21 +114,26 @@ static void set_caps(const Shelf *shelf, Pick *pick) {
     }
 }
 
-/* Gives the places of abandoned boards to the other boards, full ones first. True: there were any.
- */
-static bool move_caps(const Shelf *shelf, Pick *pick) {
-    unsigned spare = 0;
-    for (PuzzleBoard board = PUZZLE_BOARD_FULL; board < PUZZLE_BOARD_COUNT; board++)
-        if ((shelf->given_up & need_of(pick->kind, board)) != 0) {
-            spare += pick->caps[board] - pick->got[board];
-            pick->caps[board] = pick->got[board];
+/* Gives the places of abandoned boards to fuller ones, those of full boards to other kinds. True:
+ * there were any. */
+static bool move_caps(Shelf *shelf, Pick *pick) {
+    bool moved = false;
+    for (unsigned board = PUZZLE_BOARD_COUNT; board-- > 0;) {
+        if ((shelf->given_up & need_of(pick->kind, (PuzzleBoard)board)) == 0)
+            continue;
+        unsigned spare = pick->caps[board] - less(pick->got[board], pick->caps[board]);
+        pick->caps[board] -= spare;
+        moved |= spare > 0;
+        if (board > 0) {
+            pick->caps[board - 1] += spare;
+            continue;
         }
-    for (PuzzleBoard board = PUZZLE_BOARD_FULL; board < PUZZLE_BOARD_COUNT; board++)
-        if ((shelf->given_up & need_of(pick->kind, board)) == 0) {
-            pick->caps[board] += spare;
-            return spare > 0;
-        }
-    return false;
+        spare = less(spare, pick->quota);
+        pick->quota -= spare;
+        shelf->quotas[pick->kind] -= spare;
+        shelf->spare += spare;
+    }
+    return moved;
 }
 
 static void fill_kind(Shelf *shelf, PuzzleKind kind, const Puzzle *puzzles, size_t count,
@@ -163,22 +169,28 @@ static size_t fill_all(Shelf *shelf, const Puzzle *puzzles, size_t count, bool *
     return total;
 }
 
-/* Gives the empty places of abandoned kinds to the others, in proportion to their quotas. */
+/* Whether games may still give the kind on full boards. */
+static bool fills_boards(const Shelf *shelf, PuzzleKind kind) {
+    return kind != PUZZLE_MATE7 && kind != PUZZLE_BETTER &&
+           (shelf->given_up & need_of(kind, PUZZLE_BOARD_FULL)) == 0;
+}
+
+/* Gives the empty places of abandoned kinds to others, in proportion to their quotas. */
 static void share_places(Shelf *shelf) {
-    unsigned spare = 0, own = 0;
-    for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++)
+    unsigned own = 0;
+    for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++) {
         if (is_given_up(shelf, kind)) {
-            spare += shelf->quotas[kind] - shelf->counts[kind];
+            shelf->spare += shelf->quotas[kind] - shelf->counts[kind];
             shelf->quotas[kind] = shelf->counts[kind];
-        } else {
-            own += shelf->quotas[kind];
         }
+        own += fills_boards(shelf, kind) ? shelf->quotas[kind] : 0;
+    }
     for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT && own > 0; kind++) {
-        if (is_given_up(shelf, kind))
+        if (!fills_boards(shelf, kind))
             continue;
-        unsigned share = spare * shelf->quotas[kind] / own;
+        unsigned share = shelf->spare * shelf->quotas[kind] / own;
         own -= shelf->quotas[kind];
-        spare -= share;
+        shelf->spare -= share;
         shelf->quotas[kind] += share;
     }
 }
@@ -186,7 +198,12 @@ static void share_places(Shelf *shelf) {
 size_t shelf_choose(Shelf *shelf, const Puzzle *puzzles, size_t count, bool *chosen) {
     for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++)
         shelf->quotas[kind] = quota_of(kind, shelf->target);
-    fill_all(shelf, puzzles, count, chosen);
-    share_places(shelf);
-    return fill_all(shelf, puzzles, count, chosen);
+    shelf->spare = 0;
+    size_t total = fill_all(shelf, puzzles, count, chosen);
+    /* A kind may not fill the places it is given, and then others get them. */
+    for (unsigned pass = 0; pass < SHARE_PASSES && total < shelf->target; pass++) {
+        share_places(shelf);
+        total = fill_all(shelf, puzzles, count, chosen);
+    }
+    return total;
 }

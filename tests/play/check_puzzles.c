@@ -66,7 +66,7 @@ START_TEST(test_only_the_first_try_of_a_puzzle_changes_the_rating)
     result.now_s = 1000;
     puzzle_note(&progress, &result);
     Glicko once = puzzle_rating(&progress, "pandemonium");
-    ck_assert(once.rating > 1500);
+    ck_assert(once.rating > 900);
     result.right = false;
     puzzle_note(&progress, &result);
     ck_assert(puzzle_rating(&progress, "pandemonium").rating == once.rating);
@@ -198,27 +198,92 @@ END_TEST
 
 /* --- choosing -------------------------------------------------------------------------------- */
 
+/* Gives a result of a puzzle of the set. */
+static void give_result(Progress *progress, size_t row, bool right, int64_t now_s) {
+    puzzle_note(progress, &(PuzzleResult){.game = "pandemonium",
+                                          .id = set.rows[row].id,
+                                          .rating = set.rows[row].rating,
+                                          .right = right,
+                                          .now_s = now_s});
+}
+
 START_TEST(test_due_puzzles_come_first_then_new_ones_near_the_players_rating)
 {
     Progress progress = {0};
     PuzzleWish wish = {.now_s = 1000000, .seed = 4};
     ck_assert(puzzle_set_open(file_system(), NULL, variant, &set, &error));
+    for (size_t row = 0; row < RATING_SHOWN; row++)
+        give_result(&progress, row, true, wish.now_s);
+    double rating = puzzle_rating(&progress, "pandemonium").rating;
     size_t first = puzzle_choose(&set, &progress, &wish);
     unsigned nearer = 0;
-    for (size_t row = 0; row < set.count; row++)
-        nearer += abs(set.rows[row].rating - 1500) < abs(set.rows[first].rating - 1500);
+    for (size_t row = RATING_SHOWN; row < set.count; row++)
+        nearer += fabs(set.rows[row].rating - rating) < fabs(set.rows[first].rating - rating);
     ck_assert_uint_lt(nearer, 8);
-    puzzle_note(&progress, &(PuzzleResult){.game = "pandemonium",
-                                           .id = set.rows[3].id,
-                                           .rating = 1500,
-                                           .now_s = wish.now_s});
-    ck_assert_uint_ne(puzzle_choose(&set, &progress, &wish), 3);
+    give_result(&progress, RATING_SHOWN, false, wish.now_s);
+    ck_assert_uint_ne(puzzle_choose(&set, &progress, &wish), RATING_SHOWN);
     wish.now_s += 4 * 3600;
-    ck_assert_uint_eq(puzzle_choose(&set, &progress, &wish), 3);
+    ck_assert_uint_eq(puzzle_choose(&set, &progress, &wish), RATING_SHOWN);
     wish.kinds = 1u << PUZZLE_WIN;
     for (wish.seed = 0; wish.seed < 20; wish.seed++) {
         size_t row = puzzle_choose(&set, &progress, &wish);
         ck_assert(row == set.count || set.rows[row].kind == PUZZLE_WIN);
+    }
+    progress_done(&progress);
+}
+END_TEST
+
+/* How many new full boards are easier, or nearer to the target. */
+static unsigned count_nearer(const Progress *progress, size_t chosen, int target) {
+    unsigned nearer = 0;
+    for (size_t row = 0; row < set.count; row++)
+        nearer +=
+            set.rows[row].board == PUZZLE_BOARD_FULL &&
+            progress_find(progress, PROGRESS_PUZZLE, "pandemonium", set.rows[row].id) == NULL &&
+            abs(set.rows[row].rating - target) < abs(set.rows[chosen].rating - target);
+    return nearer;
+}
+
+START_TEST(test_the_first_puzzles_are_full_boards_from_the_easiest_up)
+{
+    static const bool RIGHT[RATING_SHOWN] = {true, true, false, true, false, false, true, true};
+    Progress progress = {0};
+    PuzzleWish wish = {.now_s = 1000000, .seed = 4};
+    int easiest = PUZZLE_RATING_MOST, steps = 0;
+    ck_assert(puzzle_set_open(file_system(), NULL, variant, &set, &error));
+    for (size_t row = 0; row < set.count; row++)
+        if (set.rows[row].board == PUZZLE_BOARD_FULL && set.rows[row].rating < easiest)
+            easiest = set.rows[row].rating;
+    ck_assert_int_lt(easiest, 900);
+    for (unsigned i = 0; i < RATING_SHOWN; i++) {
+        ck_assert_uint_eq(puzzle_rated(&progress, "pandemonium"), i);
+        size_t row = puzzle_choose(&set, &progress, &wish);
+        ck_assert_int_eq(set.rows[row].board, PUZZLE_BOARD_FULL);
+        ck_assert_uint_lt(count_nearer(&progress, row, easiest + steps), 3);
+        give_result(&progress, row, RIGHT[i], wish.now_s);
+        steps += RIGHT[i] ? 150 : -100;
+        wish.seed++;
+    }
+    progress_done(&progress);
+}
+END_TEST
+
+START_TEST(test_the_rating_starts_low_and_moves_gently_at_first)
+{
+    Progress progress = {0};
+    ck_assert(puzzle_rating(&progress, "pandemonium").rating == 900);
+    ck_assert(puzzle_rating(&progress, "pandemonium").deviation == 250);
+    for (unsigned i = 0; i < 20; i++) {
+        char id[PUZZLE_ID_SIZE];
+        double before = puzzle_rating(&progress, "pandemonium").rating;
+        text_format(id, sizeof id, "p%06u", i);
+        puzzle_note(&progress, &(PuzzleResult){.game = "pandemonium",
+                                               .id = id,
+                                               .rating = i % 2 == 0 ? 2500 : 500,
+                                               .right = i % 2 == 0,
+                                               .now_s = 1000});
+        double moved = puzzle_rating(&progress, "pandemonium").rating - before;
+        ck_assert_msg(fabs(moved) <= 120, "%u: %f", i, moved);
     }
     progress_done(&progress);
 }
@@ -481,6 +546,93 @@ START_TEST(test_shipped_mates_are_proven_by_brute_force)
 }
 END_TEST
 
+START_TEST(test_half_of_every_shipped_set_is_on_full_boards)
+{
+    for (size_t game = 0; game < variants_count(games); game++) {
+        unsigned boards[PUZZLE_BOARD_COUNT] = {0};
+        variant = variants_at(games, game);
+        if (!puzzle_set_open(file_system(), NULL, variant, &set, &error))
+            continue;
+        for (size_t row = 0; row < set.count; row++) {
+            Puzzle puzzle;
+            ck_assert(puzzle_set_get(&set, row, &puzzle, &error));
+            unsigned pieces = bitboard_count(position_occupied(&puzzle.position));
+            ck_assert_int_eq(set.rows[row].board,
+                             puzzle_board(pieces, puzzle_start_pieces(variant)));
+            boards[set.rows[row].board]++;
+        }
+        suite_expect(2 * boards[PUZZLE_BOARD_FULL] >= set.count, "%s: %u of %zu boards are full",
+                     variant->name, boards[PUZZLE_BOARD_FULL], set.count);
+        puzzle_set_done(&set);
+    }
+}
+END_TEST
+
+/* Whether the side to move can win within `plies`, by any moves. */
+static bool wins_within(const Position *position, unsigned plies) {
+    Move moves[MOVES_LIMIT], answers[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        Position next = after(position, moves[i]);
+        Outcome outcome = outcome_at(&next);
+        if (outcome.result == result_win_for(position->side))
+            return true;
+        bool wins = plies > 1 && outcome.result == RESULT_ONGOING;
+        size_t answer_count = wins ? moves_generate(&next, answers) : 0;
+        for (size_t k = 0; k < answer_count && wins; k++) {
+            Position answered = after(&next, answers[k]);
+            wins =
+                outcome_at(&answered).result == RESULT_ONGOING && wins_within(&answered, plies - 2);
+        }
+        if (wins)
+            return true;
+    }
+    return false;
+}
+
+/* Whether every reply to the move loses within `plies` more. */
+static bool move_wins(const Position *position, Move move, unsigned plies) {
+    Move answers[MOVES_LIMIT];
+    Position next = after(position, move);
+    Outcome outcome = outcome_at(&next);
+    if (outcome.result != RESULT_ONGOING)
+        return outcome.result == result_win_for(position->side);
+    size_t count = plies > 1 ? moves_generate(&next, answers) : 0;
+    for (size_t i = 0; i < count; i++) {
+        Position answered = after(&next, answers[i]);
+        if (outcome_at(&answered).result != RESULT_ONGOING || !wins_within(&answered, plies - 2))
+            return false;
+    }
+    return count > 0;
+}
+
+/* Mates in two; the soak test tries those in three too. The maker proves them all. */
+START_TEST(test_no_quiet_move_wins_as_soon_as_a_shipped_mate)
+{
+    size_t step = share_divisor();
+    unsigned limit = getenv("PANDEMONIUM_SOAK") != NULL ? 5 : 3;
+    for (size_t game = 0; game < variants_count(games); game++) {
+        variant = variants_at(games, game);
+        if (!puzzle_set_open(file_system(), NULL, variant, &set, &error))
+            continue;
+        for (size_t row = 0; row < set.count; row += step) {
+            Puzzle puzzle;
+            Move moves[MOVES_LIMIT];
+            ck_assert(puzzle_set_get(&set, row, &puzzle, &error));
+            unsigned plies = puzzle_mate_plies(puzzle.kind);
+            size_t count =
+                plies > 0 && plies <= limit ? moves_generate(&puzzle.position, moves) : 0;
+            for (size_t i = 0; i < count; i++)
+                suite_expect(is_right(&puzzle.plies[0], moves[i]) ==
+                                 move_wins(&puzzle.position, moves[i], plies),
+                             "%s %s: %s", variant->name, puzzle.id,
+                             uci_text(variant, moves[i]).text);
+        }
+        puzzle_set_done(&set);
+    }
+}
+END_TEST
+
 /* Asserts that no position is a mirrored or shifted copy of another, and that no idea occurs in
  * more than 15% of the puzzles. */
 static void check_variety(const Puzzle *puzzles, size_t count) {
@@ -557,6 +709,8 @@ GAMES_SUITE() {
     tcase_add_test(cases, test_a_puzzle_with_illegal_moves_is_refused_with_the_reason);
     tcase_add_test(cases, test_the_users_own_set_comes_before_the_shipped_one);
     tcase_add_test(cases, test_due_puzzles_come_first_then_new_ones_near_the_players_rating);
+    tcase_add_test(cases, test_the_first_puzzles_are_full_boards_from_the_easiest_up);
+    tcase_add_test(cases, test_the_rating_starts_low_and_moves_gently_at_first);
     tcase_add_test(cases, test_the_daily_puzzle_depends_only_on_the_day_and_the_set);
     tcase_add_test(cases, test_a_wrong_move_is_refuted_and_can_be_tried_again);
     tcase_add_test(cases, test_a_move_that_lost_a_fifth_of_the_winning_chance_becomes_a_puzzle);
@@ -566,6 +720,8 @@ GAMES_SUITE() {
     tcase_add_test(cases, test_own_mistakes_change_no_rating_and_return_when_failed);
     tcase_add_test(cases, test_every_game_in_the_gallery_has_puzzles);
     tcase_add_test(cases, test_shipped_mates_are_proven_by_brute_force);
+    tcase_add_test(cases, test_half_of_every_shipped_set_is_on_full_boards);
+    tcase_add_test(cases, test_no_quiet_move_wins_as_soon_as_a_shipped_mate);
     tcase_add_test(cases, test_no_two_shipped_puzzles_are_alike_and_no_idea_dominates);
     tcase_add_test(cases, test_every_shipped_row_is_written_exactly_as_read);
     suite_add_tcase(suite, cases);

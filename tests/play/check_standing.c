@@ -89,7 +89,7 @@ START_TEST(test_the_page_describes_sides_rows_lessons_and_puzzles)
         {.kind = PROGRESS_LESSON, .game = "shogi", .id = "piece-L", .values = {0}},
         {.kind = PROGRESS_PUZZLE, .game = "shogi", .id = "p1", .values = {[PUZZLE_FIRST] = 1}},
         {.kind = PROGRESS_PUZZLE, .game = "shogi", .id = "p2"},
-        {.kind = PROGRESS_RATING, .game = "shogi", .id = "puzzles", .values = {1432}}};
+        {.kind = PROGRESS_RATING, .game = "shogi", .id = "puzzles", .values = {1432, 60, 0.06, 9}}};
     for (size_t i = 0; i < sizeof records / sizeof records[0]; i++)
         ck_assert(progress_put(&progress, &records[i]));
     Standing now = standing();

@@ -16,9 +16,9 @@ typedef struct GlickoResult {
     double score; /* 0: lost, 0.5: drawn, 1: won */
 } GlickoResult;
 
-/* A new player's values, and the limit on changes of volatility, in this program. */
+/* A new player's values, of one who knows the moves; and the limit on changes of volatility. */
 #define GLICKO_START                                                                               \
-    { 1500, 500, 0.09 }
+    { 900, 250, 0.09 }
 #define GLICKO_TAU 0.75
 
 /* The rating after a period with one or more results; tau, above 0, limits how fast the volatility

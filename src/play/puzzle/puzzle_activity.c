@@ -13,6 +13,8 @@
 #include "play/puzzle/puzzle_words.h"
 #include "words/words.h"
 
+enum { REFUTATION_MS = 800 /* how long a refutation stays */ };
+
 static const ActivityKind PUZZLE_ACTIVITY;
 
 static DeskPuzzle *find_puzzle(const Desk *desk) {
@@ -32,7 +34,12 @@ static MemoFile progress_file(const Desk *desk) {
 static void take_rating(DeskPuzzle *puzzle, const Progress *progress) {
     const char *game = puzzle->run.puzzle.position.variant->name;
     puzzle->rating = (int)puzzle_rating(progress, game).rating;
+    puzzle->rated = puzzle_rated(progress, game);
     puzzle->streak = puzzle_streak(progress, game);
+}
+
+unsigned desk_puzzles_until_rating(const DeskPuzzle *puzzle) {
+    return puzzle->rated < RATING_SHOWN ? RATING_SHOWN - puzzle->rated : 0;
 }
 
 /* A result to record. */
@@ -259,12 +266,54 @@ static void say_solved(Desk *desk, const Position *before, Move move) {
     }
     puzzle_add_solution(&puzzle->run.puzzle, &text);
     desk_say_as(desk, TONE_GOOD, data);
-    if (puzzle->run.puzzle.kind != PUZZLE_BETTER)
+    unsigned left = desk_puzzles_until_rating(puzzle);
+    if (puzzle->run.puzzle.kind == PUZZLE_BETTER)
+        return;
+    if (left == 0)
         desk_sayf(desk, _("Your rating is %d; %u in a row."), puzzle->rating, puzzle->streak);
+    else
+        desk_sayf(desk,
+                  ngettext("%u in a row; your rating shows after %u more puzzle.",
+                           "%u in a row; your rating shows after %u more puzzles.", left),
+                  puzzle->streak, left);
 }
 
-/* Plays out the refutation of a wrong move; without a visible board, says it and takes it back at
- * once. */
+/* Takes back a refutation after a moment. */
+typedef struct Return {
+    Job job;
+    int64_t at_ms;
+} Return;
+
+static int64_t return_timeout_ms(const Job *job, int64_t now_ms) {
+    int64_t left_ms = ((const Return *)job)->at_ms - now_ms;
+    return left_ms > 0 ? left_ms : 0;
+}
+
+static void step_return(Job *job, int64_t now_ms) {
+    if (now_ms < ((const Return *)job)->at_ms)
+        return;
+    desk_end_refutation(job->desk);
+    job_end(job);
+}
+
+static void close_return(Job *job) {
+    free(job);
+}
+
+static const JobKind RETURN = {
+    .name = "return", .timeout_ms = return_timeout_ms, .step = step_return, .close = close_return};
+
+/* A script shows a refutation until its next key. */
+static void begin_return(Desk *desk, DeskPuzzle *puzzle) {
+    if (desk->front_end.person != NULL && !desk->front_end.person(desk->front_end.context))
+        return;
+    Return *job = memory_new(1, sizeof *job);
+    job->at_ms = desk->now_ms + REFUTATION_MS;
+    job_begin(&desk->jobs, desk, &puzzle->board.activity, &job->job, &RETURN);
+}
+
+/* Shows a wrong move and the reply to it; without a visible board, says them and takes the move
+ * back at once. */
 static void refute(Desk *desk, Move wrong) {
     DeskPuzzle *puzzle = find_puzzle(desk);
     PuzzleRefutation refutation;
@@ -274,8 +323,9 @@ static void refute(Desk *desk, Move wrong) {
     puzzle_add_refutation(&puzzle->run, wrong, &refutation, &text);
     if (desk->front_end.keys) {
         show_moves(puzzle, &wrong, 1);
-        show_moves(puzzle, refutation.line, refutation.count);
-        puzzle->refuted = (unsigned)refutation.count + 1;
+        show_moves(puzzle, refutation.line, refutation.count > 0);
+        puzzle->refuted = 1 + (refutation.count > 0);
+        begin_return(desk, puzzle);
     }
     desk_say(desk, data);
 }
@@ -286,6 +336,7 @@ bool desk_end_refutation(Desk *desk) {
         return false;
     practice_take_back(&puzzle->board, puzzle->refuted);
     puzzle->refuted = 0;
+    job_end(jobs_find(&desk->jobs, &RETURN));
     desk_show(desk, SHOWN_RECORD);
     desk_show(desk, SHOWN_PUZZLE_MOVED);
     return true;

@@ -27,9 +27,10 @@ typedef struct DeskPuzzle {
     PracticeBoard board;
     PuzzleRun run;
     PuzzleOrder order;
-    size_t number; /* its index in the set, from 1 */
-    char day[11];  /* "2026.11.23"; "": not the daily puzzle */
-    int rating;    /* the user's current rating */
+    size_t number;  /* its index in the set, from 1 */
+    char day[11];   /* "2026.11.23"; "": not the daily puzzle */
+    int rating;     /* the user's current rating */
+    unsigned rated; /* how many puzzles it counts */
     unsigned streak;
     unsigned refuted;               /* plies of a refutation on the board; 0: none */
     bool noted;                     /* the first try is recorded, or does not count */
@@ -47,7 +48,10 @@ ActionResult desk_next_puzzle(Desk *desk);
 /* Shows the user's mistakes in the finished or reviewed game as puzzles; first annotates a game
  * from a file. Refused: none is shown. */
 ActionResult desk_begin_mistakes(Desk *desk);
-/* Takes back the refutation of a wrong move. False: none is on the board. */
+/* How many more puzzles the user's rating must count to be shown. */
+unsigned desk_puzzles_until_rating(const DeskPuzzle *puzzle);
+/* Takes back a wrong move and its refutation, as happens by itself after a moment. False: none is
+ * on the board. */
 bool desk_end_refutation(Desk *desk);
 /* Plays the rest of the solution. */
 ActionResult desk_solve_puzzle(Desk *desk);

@@ -1,5 +1,6 @@
 #include "play/puzzle/puzzle_choice.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,11 @@ enum {
     HOUR_S = 3600,
     DAY_S = 24 * HOUR_S,
     NEAR_COUNT = 8,        /* choose among this many rows nearest to the wanted rating */
+    FIRST_NEAR_COUNT = 3,  /* ... of the first puzzles */
+    FIRST_HARDER = 150,    /* the next of the first puzzles after a success */
+    FIRST_EASIER = 100,    /* ... and after a failure */
+    STEADY_COUNT = 20,     /* rated puzzles from which on the rating moves freely */
+    UNSTEADY_MOST = 120,   /* until then it moves by at most this much */
     PUZZLE_DEVIATION = 65, /* the deviation of puzzles' ratings */
     RATING_LOW = 400,      /* bounds of the user's rating */
     RATING_HIGH = 3200
@@ -46,14 +52,14 @@ static size_t find_least(const PuzzleSet *set, const Progress *progress, const P
 typedef struct Nearest {
     size_t rows[NEAR_COUNT];
     double away[NEAR_COUNT];
-    size_t count;
+    size_t count, limit; /* limit: NEAR_COUNT or less */
 } Nearest;
 
 static void nearest_add(Nearest *nearest, size_t row, double away) {
     size_t at = nearest->count;
-    if (at == NEAR_COUNT && away >= nearest->away[at - 1])
+    if (at == nearest->limit && away >= nearest->away[at - 1])
         return;
-    at = at < NEAR_COUNT ? nearest->count++ : at - 1;
+    at = at < nearest->limit ? nearest->count++ : at - 1;
     for (; at > 0 && nearest->away[at - 1] > away; at--) {
         nearest->rows[at] = nearest->rows[at - 1];
         nearest->away[at] = nearest->away[at - 1];
@@ -62,15 +68,43 @@ static void nearest_add(Nearest *nearest, size_t row, double away) {
     nearest->away[at] = away;
 }
 
+/* Adds the new rows on these boards, a set of 1 << PuzzleBoard. */
+static void add_rows(const PuzzleSet *set, const Progress *progress, const PuzzleWish *wish,
+                     unsigned boards, double rating, Nearest *nearest) {
+    for (size_t row = 0; row < set->count; row++)
+        if (is_wished(set, row, wish) && (boards >> set->rows[row].board & 1) != 0 &&
+            record_of(progress, set, row) == NULL)
+            nearest_add(nearest, row, fabs(set->rows[row].rating - (rating + wish->harder)));
+}
+
+/* The rating of the next of the first puzzles: the easiest full board's, and more after each
+ * success. */
+static double first_rating(const PuzzleSet *set, const Progress *progress) {
+    double easiest = PUZZLE_RATING_MOST, steps = 0;
+    size_t count = 0;
+    for (size_t row = 0; row < set->count; row++)
+        if (set->rows[row].board == PUZZLE_BOARD_FULL && set->rows[row].rating < easiest)
+            easiest = set->rows[row].rating;
+    const ProgressRecord *seen =
+        progress_list(progress, PROGRESS_PUZZLE, set->variant->name, &count);
+    for (size_t i = 0; i < count; i++)
+        steps += seen[i].values[PUZZLE_FIRST] > 0 ? FIRST_HARDER : -FIRST_EASIER;
+    return easiest + (steps > 0 ? steps : 0);
+}
+
 size_t puzzle_choose(const PuzzleSet *set, const Progress *progress, const PuzzleWish *wish) {
     size_t due = find_least(set, progress, wish, PUZZLE_DUE);
     if (due < set->count)
         return due;
-    double rating = puzzle_rating(progress, set->variant->name).rating + wish->harder;
-    Nearest nearest = {.count = 0};
-    for (size_t row = 0; row < set->count; row++)
-        if (is_wished(set, row, wish) && record_of(progress, set, row) == NULL)
-            nearest_add(&nearest, row, fabs(set->rows[row].rating - rating));
+    const char *game = set->variant->name;
+    Nearest nearest = {.limit = FIRST_NEAR_COUNT};
+    if (puzzle_rated(progress, game) < RATING_SHOWN)
+        add_rows(set, progress, wish, 1u << PUZZLE_BOARD_FULL, first_rating(set, progress),
+                 &nearest);
+    if (nearest.count == 0) {
+        nearest.limit = NEAR_COUNT;
+        add_rows(set, progress, wish, UINT_MAX, puzzle_rating(progress, game).rating, &nearest);
+    }
     if (nearest.count == 0)
         return find_least(set, progress, wish, PUZZLE_WHEN);
     Random random = random_seeded(wish->seed);
@@ -96,6 +130,11 @@ Glicko puzzle_rating(const Progress *progress, const char *game) {
                     record->values[RATING_VOLATILITY]};
 }
 
+unsigned puzzle_rated(const Progress *progress, const char *game) {
+    const ProgressRecord *record = progress_find(progress, PROGRESS_RATING, game, PUZZLE_RATED);
+    return record != NULL ? (unsigned)record->values[RATING_GAMES] : 0;
+}
+
 unsigned puzzle_streak(const Progress *progress, const char *game) {
     const ProgressRecord *record = progress_find(progress, PROGRESS_RATING, game, PUZZLE_RATED);
     return record != NULL ? (unsigned)record->values[RATING_STREAK] : 0;
@@ -116,6 +155,9 @@ static void note_rating(Progress *progress, const PuzzleResult *result) {
     Glicko before = puzzle_rating(progress, result->game);
     GlickoResult against = {result->rating, PUZZLE_DEVIATION, result->right ? 1 : 0};
     Glicko after = glicko_after(&before, &against, 1, GLICKO_TAU);
+    if (record.values[RATING_GAMES] < STEADY_COUNT)
+        after.rating =
+            within(after.rating, before.rating - UNSTEADY_MOST, before.rating + UNSTEADY_MOST);
     record.values[RATING_RATING] = round(within(after.rating, RATING_LOW, RATING_HIGH));
     record.values[RATING_DEVIATION] = round(after.deviation);
     record.values[RATING_VOLATILITY] = after.volatility;

@@ -21,14 +21,17 @@ typedef struct PuzzleWish {
 } PuzzleWish;
 
 /* The row to solve next: a failed one that is due again, the longest due first; else a new one near
- * the wanted rating; else, if all were seen, the one seen longest ago. set->count: the set has none
- * of these kinds. */
+ * the wanted rating; else, if all were seen, the one seen longest ago. Until the rating
+ * is shown (RATING_SHOWN) these are full boards, from the easiest up, harder after each success.
+ * set->count: the set has none of these kinds. */
 size_t puzzle_choose(const PuzzleSet *set, const Progress *progress, const PuzzleWish *wish);
 /* The row of a day, "2026.11.23": the same for all users of this set, which must not be empty. */
 size_t puzzle_of_day(const PuzzleSet *set, const char *day);
 
 /* The user's puzzle rating in a game, or a new player's. */
 Glicko puzzle_rating(const Progress *progress, const char *game);
+/* How many puzzles the rating counts. */
+unsigned puzzle_rated(const Progress *progress, const char *game);
 /* How many puzzles in a row were solved on the first try. */
 unsigned puzzle_streak(const Progress *progress, const char *game);
 

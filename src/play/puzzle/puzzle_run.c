@@ -2,7 +2,6 @@
 
 #include <assert.h>
 
-#include "engine/level/chance.h"
 #include "engine/mate/mate.h"
 #include "engine/search/engine.h"
 #include "rules/moves/movegen.h"
@@ -142,21 +141,14 @@ static EngineReport look(Engine *engine, const Position *position) {
     return engine_think(engine, position, &history, &limits).report;
 }
 
-/* Searches for the reply's line, and how much it costs the solver. */
-static bool find_answer(const PuzzleRun *run, const Position *after, PuzzleRefutation *out) {
+/* Searches for the reply's line. */
+static bool find_answer(const Position *after, PuzzleRefutation *out) {
     Engine *engine = engine_new(HASH_MIB, 1, NULL);
     if (engine == NULL)
         return false;
-    const Variant *variant = after->variant;
-    Position right = run->position;
-    Undo undo;
-    position_do(&right, puzzle_right(run), &undo);
     EngineReport wrong = look(engine, after);
     out->fault = PUZZLE_FAULT_WORSE;
-    out->chance = 1000 - winning_chance(variant, wrong.score_cp);
-    out->right_chance = outcome_at(&right).result == RESULT_ONGOING
-                            ? 1000 - winning_chance(variant, look(engine, &right).score_cp)
-                            : 1000;
+    Undo undo;
     Position at = *after;
     for (size_t i = 0; i < wrong.pv_count && out->count < PUZZLE_REFUTATION_PLIES - 1 &&
                        moves_is_legal(&at, wrong.pv[i]);
@@ -176,7 +168,7 @@ bool puzzle_refute(const PuzzleRun *run, Move wrong, PuzzleRefutation *out) {
     if (outcome_at(&after).result != RESULT_ONGOING)
         return true;
     if (puzzle_mate_plies(run->puzzle.kind) == 0)
-        return find_answer(run, &after, out);
+        return find_answer(&after, out);
     out->fault = PUZZLE_FAULT_NO_CHECK;
     if (!position_in_check(&after))
         return true;

@@ -39,8 +39,6 @@ typedef struct PuzzleRefutation {
     PuzzleFault fault;
     Move line[PUZZLE_REFUTATION_PLIES]; /* the refutation; legal after the wrong move */
     size_t count;
-    int chance, right_chance; /* with WORSE: the solver's winning chance after the wrong and the
-                                 right move, in thousandths */
 } PuzzleRefutation;
 
 /* Starts the puzzle (copied). */

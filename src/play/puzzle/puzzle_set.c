@@ -9,7 +9,7 @@
 #include "base/random.h"
 #include "play/puzzle/puzzle_data.h"
 
-enum { FIELD_ID, FIELD_KIND, FIELD_RATING = 5, FIELDS = 7, PATH_LIMIT = 4096 };
+enum { FIELD_ID, FIELD_KIND, FIELD_FEN, FIELD_RATING = 5, FIELDS = 7, PATH_LIMIT = 4096 };
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
@@ -30,7 +30,18 @@ static bool get_field(const PuzzleRow *row, unsigned number, char *out, size_t s
     return strlen(out) == length;
 }
 
-static bool read_row(PuzzleRow *row, Error *error) {
+/* The pieces on the board of a FEN: its letters, up to the hands or the side to move. */
+static unsigned count_pieces(const PuzzleRow *row) {
+    char fen[BOARD_SQUARES_LIMIT * 2 + 1];
+    unsigned count = 0;
+    if (!get_field(row, FIELD_FEN, fen, sizeof fen))
+        return 0;
+    for (const char *at = fen; *at != '\0' && *at != ' ' && *at != '['; at++)
+        count += ascii_is_upper(*at) || ascii_is_lower(*at);
+    return count;
+}
+
+static bool read_row(PuzzleRow *row, unsigned start_pieces, Error *error) {
     char kind[PUZZLE_ID_SIZE], rating[PUZZLE_ID_SIZE];
     int64_t number;
     if (!get_field(row, FIELD_ID, row->id, sizeof row->id) || row->id[0] == '\0')
@@ -45,6 +56,7 @@ static bool read_row(PuzzleRow *row, Error *error) {
         return error_set_at(error, row->id, N_("a rating is a number from %d to %d"),
                             PUZZLE_RATING_LEAST, PUZZLE_RATING_MOST);
     row->rating = (int)number;
+    row->board = puzzle_board(count_pieces(row), start_pieces);
     return true;
 }
 
@@ -91,7 +103,7 @@ static bool add_row(PuzzleSet *set, size_t *capacity, const PuzzleRow *row, Erro
 
 static bool read_rows(PuzzleSet *set, const char *text, size_t length, Error *error) {
     size_t capacity = 0;
-    unsigned line = 0;
+    unsigned line = 0, start_pieces = puzzle_start_pieces(set->variant);
     for (const char *at = text, *end = text + length; at < end;) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t bytes = (size_t)((stop != NULL ? stop : end) - at);
@@ -100,7 +112,7 @@ static bool read_rows(PuzzleSet *set, const char *text, size_t length, Error *er
         at += bytes + (stop != NULL);
         if (bytes == 0 || row.text[0] == '#')
             continue;
-        if (!read_row(&row, error) || !add_row(set, &capacity, &row, error)) {
+        if (!read_row(&row, start_pieces, error) || !add_row(set, &capacity, &row, error)) {
             error_locate(error, set->file, line);
             return false;
         }

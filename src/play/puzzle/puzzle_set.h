@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "play/puzzle/puzzle.h"
+#include "play/puzzle/puzzle_form.h"
 
 enum {
     PUZZLE_SET_LIMIT = 20000,         /* rows */
@@ -24,6 +25,7 @@ typedef struct PuzzleRow {
     unsigned line; /* the line in its file, from 1 */
     char id[PUZZLE_ID_SIZE];
     PuzzleKind kind;
+    PuzzleBoard board;
     int rating;
 } PuzzleRow;
 

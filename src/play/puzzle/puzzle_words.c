@@ -1,6 +1,7 @@
 #include "play/puzzle/puzzle_words.h"
 
 #include "base/i18n.h"
+#include "words/squares.h"
 #include "words/words.h"
 #include "words/written.h"
 
@@ -10,7 +11,7 @@ bool puzzle_aim_asks(PuzzleKind kind) {
 
 void puzzle_add_aim(PuzzleKind kind, Text *out) {
     static const char *const AIMS[PUZZLE_KIND_COUNT] = {
-        [PUZZLE_WIN] = N_("Win material"),        [PUZZLE_DEFEND] = N_("Find the defence"),
+        [PUZZLE_WIN] = N_("Win something"),       [PUZZLE_DEFEND] = N_("Find the defence"),
         [PUZZLE_DROP] = N_("Where to drop?"),     [PUZZLE_PROMOTE] = N_("Promote or not?"),
         [PUZZLE_BETTER] = N_("What was better?"),
     };
@@ -29,7 +30,7 @@ void puzzle_add_task(const PuzzleRun *run, Text *out) {
     }
     text_addf(out,
               kind == PUZZLE_MATE1     ? _("%s to move: find the mate.")
-              : kind == PUZZLE_WIN     ? _("%s to move: one move wins a piece.")
+              : kind == PUZZLE_WIN     ? _("%s to move.")
               : kind == PUZZLE_DEFEND  ? _("%s to move: only one move holds.")
               : kind == PUZZLE_DROP    ? _("%s to move: one drop is far better than any other.")
               : kind == PUZZLE_PROMOTE ? _("%s to move: decide whether to promote.")
@@ -49,8 +50,27 @@ static void add_moves(const Position *from, const Move *moves, size_t count, Tex
     }
 }
 
-static int percent(int permille) {
-    return (permille + 5) / 10;
+/* Appends "Not this: after Ve5 the Rook takes on f1 with check." */
+static void add_reply(const Position *after, const char *moved, const PuzzleRefutation *refutation,
+                      Text *out) {
+    if (refutation->count == 0) {
+        text_addf(out, _("Not this: there is a better move than %s."), moved);
+        return;
+    }
+    Move reply = refutation->line[0];
+    Position next = position_after(after, reply);
+    Piece mover = move_is_drop(reply) ? PIECE_NONE : after->board[move_from(reply)];
+    if (mover == PIECE_NONE || words_captured(after, reply) == PIECE_NONE)
+        text_addf(out, P_("move, reply", "Not this: after %s comes %s."), moved,
+                  words_move_written(after, reply).text);
+    else
+        text_addf(
+            out,
+            position_in_check(&next)
+                ? P_("move, piece, square", "Not this: after %s the %s takes on %s with check.")
+                : P_("move, piece, square", "Not this: after %s the %s takes on %s."),
+            moved, words_role_name(after->variant, piece_role(mover)),
+            square_name(after->variant, move_to(reply)).text);
 }
 
 void puzzle_add_refutation(const PuzzleRun *run, Move wrong, const PuzzleRefutation *refutation,
@@ -78,11 +98,7 @@ void puzzle_add_refutation(const PuzzleRun *run, Move wrong, const PuzzleRefutat
         text_addf(out, _("%s ends the game without winning it."), move.text);
         break;
     case PUZZLE_FAULT_WORSE:
-        text_addf(out,
-                  _("%s is answered by %s, leaving a winning chance of %d%%; the right move has "
-                    "%d%%."),
-                  move.text, line_data, percent(refutation->chance),
-                  percent(refutation->right_chance));
+        add_reply(&after, move.text, refutation, out);
         break;
     }
 }

@@ -37,6 +37,8 @@ typedef enum PuzzleValue {
 typedef enum DailyValue { DAILY_RIGHT, DAILY_WHEN } DailyValue;
 
 /* Glicko-2, on Glicko's scale. */
+enum { RATING_SHOWN = 8 /* a rating that counts fewer results is not shown yet */ };
+
 typedef enum RatingValue {
     RATING_RATING,
     RATING_DEVIATION,

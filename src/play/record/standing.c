@@ -153,7 +153,10 @@ static void add_puzzles(const Progress *progress, const char *game, Bytes *out) 
                ngettext("Puzzles: %lu of %lu solved on the first try.\n",
                         "Puzzles: %lu of %lu solved on the first try.\n", right),
                right, (unsigned long)count);
-    if (rating != NULL)
+    if (rating != NULL && rating->values[RATING_GAMES] < RATING_SHOWN)
+        bytes_putf(out, _("Puzzle streak %.0f, best %.0f.\n"), rating->values[RATING_STREAK],
+                   rating->values[RATING_BEST]);
+    else if (rating != NULL)
         bytes_putf(out, _("Puzzle rating: %.0f; streak %.0f, best %.0f.\n"),
                    rating->values[RATING_RATING], rating->values[RATING_STREAK],
                    rating->values[RATING_BEST]);

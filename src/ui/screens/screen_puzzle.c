@@ -1,6 +1,7 @@
 /* A puzzle to solve: its board, and beside it the task and the progress. */
 #include "base/i18n.h"
 #include "play/puzzle/puzzle_activity.h"
+#include "play/puzzle/puzzle_form.h"
 #include "play/puzzle/puzzle_words.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/app.h"
@@ -55,10 +56,29 @@ static void add_value(const char *label, const char *value, Rect *rows, Grid *gr
     rect_skip(rows, 1);
 }
 
-static void add_number(const char *label, int value, Rect *rows, Grid *grid) {
-    char text[16];
-    text_format(text, sizeof text, "%d", value);
-    add_value(label, text, rows, grid);
+/* The user's rating, or how many puzzles are still needed for one. */
+static void add_rating(const DeskPuzzle *puzzle, Rect *rows, Grid *grid) {
+    char text[TEXT_SIZE];
+    unsigned left = desk_puzzles_until_rating(puzzle);
+    if (left > 0)
+        text_format(
+            text, sizeof text,
+            ngettext("Your level: after %u more puzzle", "Your level: after %u more puzzles", left),
+            left);
+    else
+        text_format(text, sizeof text, _("Your level: %d"), puzzle->rating);
+    wrap_add(grid, rows, &PEN_PLAIN, text);
+}
+
+/* The edge of the panel: what kind of board it is. */
+static const char *board_words(const Puzzle *puzzle) {
+    static const char *const WORDS[PUZZLE_BOARD_COUNT] = {
+        [PUZZLE_BOARD_FULL] = N_("full board"),
+        [PUZZLE_BOARD_MIDDLE] = N_("half board"),
+        [PUZZLE_BOARD_REDUCED] = N_("few pieces"),
+    };
+    unsigned pieces = bitboard_count(position_occupied(&puzzle->position));
+    return _(WORDS[puzzle_board(pieces, puzzle_start_pieces(puzzle->position.variant))]);
 }
 
 static const char *stage_sign(const App *app, bool had) {
@@ -98,23 +118,34 @@ static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
     Rect rows = layout->moves;
     Rect frame = layout_frame(&layout->moves);
     text_format(title, sizeof title, _("Puzzle %zu"), puzzle->number);
-    frame_draw(app, &frame, &(FrameWords){.title = title}, grid);
+    frame_draw(app, &frame,
+               &(FrameWords){.title = title, .below = board_words(&puzzle->run.puzzle)}, grid);
     puzzle_add_aim(puzzle->run.puzzle.kind, &text);
+    if (!puzzle_aim_asks(puzzle->run.puzzle.kind))
+        text_add_char(&text, '.');
     wrap_add(grid, &rows, &PEN_BOLD, words);
     text_clear(&text);
     puzzle_add_task(&puzzle->run, &text);
     wrap_add(grid, &rows, &PEN_PLAIN, words);
     if (rows.height > 5)
         rect_skip(&rows, 1);
-    if (puzzle->run.solved && puzzle->run.puzzle.kind != PUZZLE_BETTER)
-        add_number(_("Rating"), puzzle->run.puzzle.rating, &rows, grid);
-    if (puzzle->run.puzzle.kind != PUZZLE_BETTER) {
-        add_number(_("Yours"), puzzle->rating, &rows, grid);
-        add_number(_("Streak"), (int)puzzle->streak, &rows, grid);
-    }
-    add_number(_("Wrong"), (int)puzzle->run.wrong, &rows, grid);
+    text_clear(&text);
+    text_addf(&text, _("%u wrong"), puzzle->run.wrong);
+    add_value(_("Tries"), words, &rows, grid);
+    text_clear(&text);
+    text_addf(&text, _("%u solved"), puzzle->streak);
+    if (puzzle->run.puzzle.kind != PUZZLE_BETTER)
+        add_value(_("Row"), words, &rows, grid);
     if (puzzle->day[0] != '\0')
         add_value(_("Daily"), puzzle->day, &rows, grid);
+    if (rows.height > 4)
+        rect_skip(&rows, 1);
+    if (puzzle->run.puzzle.kind != PUZZLE_BETTER)
+        add_rating(puzzle, &rows, grid);
+    text_clear(&text);
+    text_addf(&text, "%d", puzzle->run.puzzle.rating);
+    if (puzzle->run.solved && puzzle->run.puzzle.kind != PUZZLE_BETTER)
+        add_value(_("Puzzle"), words, &rows, grid);
     if (rows.height > 3)
         rect_skip(&rows, 1);
     if (!puzzle->run.solved)
@@ -126,7 +157,7 @@ static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
 static const char *puzzle_hint(const App *app) {
     const DeskPuzzle *puzzle = puzzle_of(app);
     if (puzzle->refuted > 0)
-        return _("Just try again: the board resets itself  F2 hint  s solution  z next");
+        return _("Just try again (the board goes back by itself)  F2 hint  s solution  z next");
     if (puzzle->run.solved)
         return _("Enter next puzzle  a analyse  Esc leave");
     if (board_hinted(app) != MOVE_NONE)
