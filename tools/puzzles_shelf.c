@@ -128,7 +128,7 @@ static bool move_caps(Shelf *shelf, Pick *pick) {
             pick->caps[board - 1] += spare;
             continue;
         }
-        spare = less(spare, pick->quota);
+        spare = less(spare, pick->quota - pick->count);
         pick->quota -= spare;
         shelf->quotas[pick->kind] -= spare;
         shelf->spare += spare;

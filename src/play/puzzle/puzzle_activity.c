@@ -312,8 +312,14 @@ static void begin_return(Desk *desk, DeskPuzzle *puzzle) {
     job_begin(&desk->jobs, desk, &puzzle->board.activity, &job->job, &RETURN);
 }
 
-/* Shows a wrong move and the reply to it; without a visible board, says them and takes the move
- * back at once. */
+static void show_reply(Desk *desk, Move reply) {
+    const Position *position = desk_position(desk);
+    Arrow arrow = arrow_of_move(position->variant, position->side, reply, ARROW_REFUTATION);
+    desk_show_arrow(desk, &arrow);
+}
+
+/* Shows a wrong move, and the reply as an arrow; without a visible board, says them and takes the
+ * move back at once. */
 static void refute(Desk *desk, Move wrong) {
     DeskPuzzle *puzzle = find_puzzle(desk);
     PuzzleRefutation refutation;
@@ -323,8 +329,9 @@ static void refute(Desk *desk, Move wrong) {
     puzzle_add_refutation(&puzzle->run, wrong, &refutation, &text);
     if (desk->front_end.keys) {
         show_moves(puzzle, &wrong, 1);
-        show_moves(puzzle, refutation.line, refutation.count > 0);
-        puzzle->refuted = 1 + (refutation.count > 0);
+        puzzle->refuted = 1;
+        if (refutation.count > 0)
+            show_reply(desk, refutation.line[0]);
         begin_return(desk, puzzle);
     }
     desk_say(desk, data);
@@ -335,6 +342,7 @@ bool desk_end_refutation(Desk *desk) {
     if (puzzle == NULL || puzzle->refuted == 0)
         return false;
     practice_take_back(&puzzle->board, puzzle->refuted);
+    desk_clear_arrows(desk);
     puzzle->refuted = 0;
     job_end(jobs_find(&desk->jobs, &RETURN));
     desk_show(desk, SHOWN_RECORD);
