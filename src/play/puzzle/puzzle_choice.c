@@ -53,9 +53,12 @@ typedef struct Nearest {
     size_t rows[NEAR_COUNT];
     double away[NEAR_COUNT];
     size_t count, limit; /* limit: NEAR_COUNT or less */
+    unsigned boards;     /* set of 1 << PuzzleBoard that may be added */
+    double rating;       /* the wanted one */
 } Nearest;
 
-static void nearest_add(Nearest *nearest, size_t row, double away) {
+static void nearest_add(Nearest *nearest, size_t row, int rating) {
+    double away = fabs(rating - nearest->rating);
     size_t at = nearest->count;
     if (at == nearest->limit && away >= nearest->away[at - 1])
         return;
@@ -68,13 +71,12 @@ static void nearest_add(Nearest *nearest, size_t row, double away) {
     nearest->away[at] = away;
 }
 
-/* Adds the new rows on these boards, a set of 1 << PuzzleBoard. */
 static void add_rows(const PuzzleSet *set, const Progress *progress, const PuzzleWish *wish,
-                     unsigned boards, double rating, Nearest *nearest) {
+                     Nearest *nearest) {
     for (size_t row = 0; row < set->count; row++)
-        if (is_wished(set, row, wish) && (boards >> set->rows[row].board & 1) != 0 &&
+        if (is_wished(set, row, wish) && (nearest->boards >> set->rows[row].board & 1) != 0 &&
             record_of(progress, set, row) == NULL)
-            nearest_add(nearest, row, fabs(set->rows[row].rating - (rating + wish->harder)));
+            nearest_add(nearest, row, set->rows[row].rating);
 }
 
 /* The rating of the next of the first puzzles: the easiest full board's, and more after each
@@ -97,13 +99,16 @@ size_t puzzle_choose(const PuzzleSet *set, const Progress *progress, const Puzzl
     if (due < set->count)
         return due;
     const char *game = set->variant->name;
-    Nearest nearest = {.limit = FIRST_NEAR_COUNT};
+    Nearest nearest = {.limit = FIRST_NEAR_COUNT,
+                       .boards = 1u << PUZZLE_BOARD_FULL,
+                       .rating = first_rating(set, progress) + wish->harder};
     if (puzzle_rated(progress, game) < RATING_SHOWN)
-        add_rows(set, progress, wish, 1u << PUZZLE_BOARD_FULL, first_rating(set, progress),
-                 &nearest);
+        add_rows(set, progress, wish, &nearest);
     if (nearest.count == 0) {
-        nearest.limit = NEAR_COUNT;
-        add_rows(set, progress, wish, UINT_MAX, puzzle_rating(progress, game).rating, &nearest);
+        nearest = (Nearest){.limit = NEAR_COUNT,
+                            .boards = UINT_MAX,
+                            .rating = puzzle_rating(progress, game).rating + wish->harder};
+        add_rows(set, progress, wish, &nearest);
     }
     if (nearest.count == 0)
         return find_least(set, progress, wish, PUZZLE_WHEN);

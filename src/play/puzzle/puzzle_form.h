@@ -20,7 +20,8 @@ typedef enum PuzzleBoard {
 } PuzzleBoard;
 enum { PUZZLE_FULL_PERCENT = 60, PUZZLE_MIDDLE_PERCENT = 30 };
 
-/* The board with `pieces` pieces of a game that starts with `start`. */
+/* The board with `pieces` pieces of a game that starts with `start`; hands do not count, since what
+ * is in them is not seen at a glance. */
 PuzzleBoard puzzle_board(unsigned pieces, unsigned start);
 /* The number of pieces in the start position. */
 unsigned puzzle_start_pieces(const Variant *variant);

@@ -25,7 +25,8 @@ typedef struct PuzzleRow {
     unsigned line; /* the line in its file, from 1 */
     char id[PUZZLE_ID_SIZE];
     PuzzleKind kind;
-    PuzzleBoard board;
+    PuzzleBoard board; /* counted in the text, without parsing it; the first puzzles are on full
+                          boards */
     int rating;
 } PuzzleRow;
 
