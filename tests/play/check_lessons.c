@@ -2,6 +2,7 @@
  * get true answers. */
 #include <string.h>
 
+#include "base/file.h"
 #include "play/lesson/lesson.h"
 #include "rules/moves/movegen.h"
 #include "rules/moves/reachable.h"
@@ -9,7 +10,7 @@
 #include "support/share.h"
 #include "words/words.h"
 
-enum { SENTENCE = 1024, WORDS_LIMIT = 25, GAMES = 16 };
+enum { SENTENCE = 1024, WORDS_LIMIT = 25, GAMES = 16, FILE_LIMIT = 1 << 20 };
 
 /* Created once, before the tests fork. */
 static Lesson *lessons[GAMES];
@@ -295,6 +296,54 @@ START_TEST(test_every_piece_has_its_board)
 }
 END_TEST
 
+/* Whether some piece of this role, alone on the board, could move. */
+static bool can_move(const Variant *variant, Role role) {
+    for (unsigned square = 0; square < variant->squares; square++) {
+        Position position;
+        Move moves[MOVES_LIMIT];
+        position_clear(&position, variant);
+        if (!bitboard_has(variant->board, (Square)square))
+            continue;
+        position_put(&position, (Square)square, piece_make(SIDE_WHITE, role));
+        if (moves_generate(&position, moves) > 0)
+            return true;
+    }
+    return false;
+}
+
+/* Loads tests/rules/made_up.ini into games. */
+static void load_made_up(void) {
+    const char *source = getenv("abs_top_srcdir");
+    char path[4096];
+    Bytes text = {0};
+    text_format(path, sizeof path, "%s/tests/rules/made_up.ini", source != NULL ? source : ".");
+    ck_assert(file_read(file_system(), path, FILE_LIMIT, &text, NULL));
+    ck_assert(variants_load(games, "made_up.ini", text.data, text.length, NULL));
+    bytes_done(&text);
+}
+
+/* The definitions of odd games: a piece without a board cannot move at all. */
+START_TEST(test_every_piece_that_can_move_has_a_board_in_every_definition)
+{
+    size_t shipped = variants_count(games), boards = 0;
+    load_made_up();
+    ck_assert_uint_gt(variants_count(games), shipped);
+    for (size_t i = shipped; i < variants_count(games); i += share_stride(8)) {
+        const Variant *variant = variants_at(games, i);
+        Lesson *lesson = lesson_new(variant);
+        for (size_t step = 0; step < lesson_pieces(lesson); step++) {
+            StarBoard board;
+            bool has = lesson_first_board(lesson, step, &board);
+            ck_assert_msg(has || !can_move(variant, lesson_step(lesson, step)->role), "%s: %s",
+                          variant->name, lesson_step(lesson, step)->id);
+            boards += has;
+        }
+        lesson_free(lesson);
+    }
+    ck_assert_uint_gt(boards, 100 / share_stride(8));
+}
+END_TEST
+
 START_TEST(test_more_boards_of_a_piece_are_harder_each_time)
 {
     Lesson *lesson = lessons[_i * turns()];
@@ -351,6 +400,7 @@ GAMES_SUITE() {
     tcase_add_loop_test(tcase, test_every_step_has_a_solution_in_the_least_number_of_moves, 0,
                         game_count());
     tcase_add_loop_test(tcase, test_every_piece_has_its_board, 0, game_count());
+    tcase_add_test(tcase, test_every_piece_that_can_move_has_a_board_in_every_definition);
     tcase_add_loop_test(tcase, test_more_boards_of_a_piece_are_harder_each_time, 0, turn_count());
     tcase_add_loop_test(tcase, test_rules_are_listed_by_chapter, 0, game_count());
     tcase_add_loop_test(tcase, test_every_step_gives_a_true_reason_for_a_wrong_try, 0,
