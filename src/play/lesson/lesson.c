@@ -191,7 +191,7 @@ static void make_harder(Lesson *lesson) {
     lesson->boards_made = LESSON_BOARDS;
 }
 
-static void begin_task(Lesson *lesson) {
+void lesson_repeat(Lesson *lesson) {
     const LessonStep *step = present(lesson);
     lesson->made = lesson->wrong = lesson->earned = 0;
     lesson->done = false;
@@ -212,10 +212,6 @@ static void begin_task(Lesson *lesson) {
     lesson->side = lesson->position.side;
 }
 
-void lesson_repeat(Lesson *lesson) {
-    begin_task(lesson);
-}
-
 bool lesson_begin(Lesson *lesson, size_t index) {
     StarBoard first;
     bool piece = lesson->steps[index].kind == STEP_PIECE;
@@ -226,7 +222,7 @@ bool lesson_begin(Lesson *lesson, size_t index) {
     lesson->at = index;
     lesson->board = 0;
     lesson->boards_made = 1;
-    begin_task(lesson);
+    lesson_repeat(lesson);
     return true;
 }
 
@@ -236,7 +232,7 @@ bool lesson_go_harder(Lesson *lesson) {
     if (lesson->boards_made < LESSON_BOARDS)
         make_harder(lesson);
     lesson->board++;
-    begin_task(lesson);
+    lesson_repeat(lesson);
     return true;
 }
 

@@ -79,14 +79,6 @@ static void show_step(Desk *desk) {
         desk_run(desk, ACTION_BOARD, "");
 }
 
-/* Moves the stored lessons to the board. */
-static void begin_lesson(Desk *desk) {
-    LessonActivity *begun = memory_new(1, sizeof *begun);
-    const Lesson *lesson = learn_shown(desk);
-    practice_show(desk, &begun->board, &LESSON_ACTIVITY, lesson_position(lesson),
-                  lesson_side(lesson));
-}
-
 ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *step) {
     Lesson *lesson = learn_lesson_of(desk, variant);
     lesson_complete(lesson);
@@ -99,7 +91,9 @@ ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *st
     if (lesson != learn_shown(desk)) {
         desk_close_aside(desk);
         learn_note_shown(desk, true);
-        begin_lesson(desk);
+        LessonActivity *begun = memory_new(1, sizeof *begun);
+        practice_show(desk, &begun->board, &LESSON_ACTIVITY, lesson_position(lesson),
+                      lesson_side(lesson));
     }
     show_step(desk);
     return ACTION_DONE;
@@ -107,12 +101,6 @@ ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *st
 
 /* --- from step to step ---------------------------------------------------------------------------
  */
-
-/* Goes on after the last step of a list: to the lists. */
-static ActionResult end_list(Desk *desk, LearnList list) {
-    desk_show_lists(desk, lesson_variant(learn_shown(desk)), list, LEARN_SUGGESTED);
-    return ACTION_DONE;
-}
 
 ActionResult desk_step_lesson(Desk *desk, int by) {
     Lesson *lesson = learn_shown(desk);
@@ -133,7 +121,8 @@ ActionResult desk_step_lesson(Desk *desk, int by) {
         if (by < 0 && at == learn_first(lesson, list))
             return ACTION_REFUSED;
     }
-    return end_list(desk, list);
+    desk_show_lists(desk, lesson_variant(lesson), list, LEARN_SUGGESTED);
+    return ACTION_DONE;
 }
 
 ActionResult desk_repeat_lesson(Desk *desk) {

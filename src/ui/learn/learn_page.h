@@ -15,7 +15,8 @@ enum {
     LEARN_WORDS_SIZE = 640 /* the longest text of a lesson, in bytes */
 };
 
-/* What the page keeps while it is open. */
+/* What the page keeps while it is open. The desk has the lists themselves (learn_lists.h), so that
+ * nothing here has to follow when a mark changes. */
 typedef struct LearnPage {
     /* The list shown. */
     LearnList list;
@@ -31,7 +32,8 @@ typedef struct LearnPage {
     unsigned wins;
 } LearnPage;
 
-/* A list on the page. */
+/* A list on the page. Its entries are numbered from 0, as in LearnPage.item, whatever steps they
+ * are of the game's lessons. */
 typedef struct LearnView {
     const char *hints; /* N_() */
     size_t (*count)(const App *app);
@@ -68,7 +70,11 @@ void learn_add_mark(const App *app, int mark, Text *out);
 void learn_add_mark_words(int mark, Text *out);
 /* Opens the lesson of a step. False: it has none, or the user is asked first. */
 bool learn_open(App *app, size_t step);
-/* Whether two boxes fit side by side. */
+/* The first row to show of a list of `rows`, of which `shown` fit: the current one is in the
+ * middle, except near the list's ends. */
+int learn_first_row(int current, int rows, int shown);
+/* Whether two boxes fit side by side in the window; if not, a list shows one box, or none, and says
+ * less. */
 bool learn_is_wide(const App *app);
 /* The left part of an area, for the first of two boxes; right: the columns of the second. */
 Rect learn_left(const Rect *area, int right);

@@ -107,12 +107,9 @@ static void entry_draw(const App *app, const EntrySize *size, size_t index, Rect
 static void grid_of_pieces_draw(const App *app, const Rect *area, Grid *grid) {
     EntrySize size = entry_size(app);
     size_t columns = count_columns(app), count = count_pieces(app);
-    size_t rows = (count + columns - 1) / columns, shown = (size_t)area->height, first = 0;
-    size_t current = learn_item(app) / columns;
-    if (rows > shown && current >= shown / 2)
-        first = current - shown / 2;
-    if (rows > shown && first > rows - shown)
-        first = rows - shown;
+    size_t rows = (count + columns - 1) / columns, shown = (size_t)area->height;
+    size_t first =
+        (size_t)learn_first_row((int)(learn_item(app) / columns), (int)rows, area->height);
     for (size_t i = first * columns; i < count && i / columns < first + shown; i++) {
         Rect where = {area->x + (int)(i % columns) * size.whole,
                       area->y + (int)(i / columns - first), size.whole - NAME_GAP, 1};

@@ -78,11 +78,8 @@ static void entry_draw(const App *app, const Rect *row, size_t index, Grid *grid
 }
 
 static void rules_draw(const App *app, const Rect *area, Grid *grid) {
-    int rows = row_of(app, count_rules(app)), current = row_of(app, learn_item(app)), first = 0;
-    if (rows > area->height && current >= area->height / 2)
-        first = current - area->height / 2;
-    if (rows > area->height && first > rows - area->height)
-        first = rows - area->height;
+    int rows = row_of(app, count_rules(app));
+    int first = learn_first_row(row_of(app, learn_item(app)), rows, area->height);
     for (size_t i = 0; i < count_rules(app); i++) {
         int row = row_of(app, i) - first;
         Rect heading = rect_row(area, area->y + row - 1), entry = rect_row(area, area->y + row);

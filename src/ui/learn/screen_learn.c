@@ -71,6 +71,11 @@ bool learn_open(App *app, size_t step) {
     return action_do(app, ACTION_LEARN, argument) == ACTION_DONE;
 }
 
+int learn_first_row(int current, int rows, int shown) {
+    int first = current < shown / 2 ? 0 : current - shown / 2;
+    return rows <= shown ? 0 : first > rows - shown ? rows - shown : first;
+}
+
 bool learn_is_wide(const App *app) {
     return app->width >= 2 * LEARN_BOX_MIN + 4;
 }
@@ -131,18 +136,11 @@ static void learn_sideways(App *app, const Event *event) {
         move_by(app, left ? -1 : 1);
 }
 
-static void learn_up(App *app, const Event *event) {
-    size_t columns = view_of(app)->columns(app);
-    (void)event;
-    if (learn_item(app) >= columns)
-        move_by(app, -(long)columns);
-}
-
-static void learn_down(App *app, const Event *event) {
-    size_t columns = view_of(app)->columns(app), count = view_of(app)->count(app);
-    (void)event;
-    if (count > 0 && learn_item(app) / columns < (count - 1) / columns)
-        move_by(app, (long)columns);
+static void learn_row(App *app, const Event *event) {
+    size_t columns = view_of(app)->columns(app), row = learn_item(app) / columns;
+    bool back = event_goes_back(event);
+    if (back ? row > 0 : (row + 1) * columns < view_of(app)->count(app))
+        move_by(app, back ? -(long)columns : (long)columns);
 }
 
 static void learn_scroll(App *app, const Event *event) {
@@ -150,15 +148,9 @@ static void learn_scroll(App *app, const Event *event) {
     move_by(app, event_goes_back(event) ? -rows : rows);
 }
 
-static void learn_home(App *app, const Event *event) {
-    (void)event;
-    learn_go(app, 0);
-}
-
-static void learn_end_key(App *app, const Event *event) {
-    size_t count = view_of(app)->count(app);
-    (void)event;
-    learn_go(app, count > 0 ? count - 1 : 0);
+static void learn_ends(App *app, const Event *event) {
+    long count = (long)view_of(app)->count(app);
+    move_by(app, event->kind == EVENT_HOME ? -count : count);
 }
 
 static void learn_enter(App *app, const Event *event) {
@@ -351,25 +343,15 @@ const Screen SCREEN_LEARN = {
     .otherwise = "nothing is typed here, and no board is shown",
     .event =
         {
-            [EVENT_UP] = {.does = learn_up},
-            [EVENT_DOWN] = {.does = learn_down},
-            [EVENT_LEFT] = {.does = learn_sideways},
-            [EVENT_RIGHT] = {.does = learn_sideways},
-            [EVENT_PAGE_UP] = {.does = learn_scroll},
-            [EVENT_PAGE_DOWN] = {.does = learn_scroll},
-            [EVENT_HOME] = {.does = learn_home},
-            [EVENT_END] = {.does = learn_end_key},
-            [EVENT_NEXT] = {.does = learn_tab},
-            [EVENT_PREVIOUS] = {.does = learn_tab},
-            [EVENT_ENTER] = {.does = learn_enter},
-            [EVENT_ESCAPE] = {.does = modal_close},
-            [EVENT_TEXT] = {.does = learn_text},
-            [EVENT_CLICK] = {.does = learn_click},
-            [EVENT_WHEEL_UP] = {.does = learn_up},
-            [EVENT_WHEEL_DOWN] = {.does = learn_down},
-            [EVENT_INTERRUPT] = {.does = modal_close},
-            [EVENT_JUMP_UP] = {.does = learn_scroll},
-            [EVENT_JUMP_DOWN] = {.does = learn_scroll},
-            [EVENT_FUNCTION] = {.does = learn_function},
+            [EVENT_UP] = {.does = learn_row},           [EVENT_DOWN] = {.does = learn_row},
+            [EVENT_LEFT] = {.does = learn_sideways},    [EVENT_RIGHT] = {.does = learn_sideways},
+            [EVENT_PAGE_UP] = {.does = learn_scroll},   [EVENT_PAGE_DOWN] = {.does = learn_scroll},
+            [EVENT_HOME] = {.does = learn_ends},        [EVENT_END] = {.does = learn_ends},
+            [EVENT_NEXT] = {.does = learn_tab},         [EVENT_PREVIOUS] = {.does = learn_tab},
+            [EVENT_ENTER] = {.does = learn_enter},      [EVENT_ESCAPE] = {.does = modal_close},
+            [EVENT_TEXT] = {.does = learn_text},        [EVENT_CLICK] = {.does = learn_click},
+            [EVENT_WHEEL_UP] = {.does = learn_row},     [EVENT_WHEEL_DOWN] = {.does = learn_row},
+            [EVENT_INTERRUPT] = {.does = modal_close},  [EVENT_JUMP_UP] = {.does = learn_scroll},
+            [EVENT_JUMP_DOWN] = {.does = learn_scroll}, [EVENT_FUNCTION] = {.does = learn_function},
         },
 };
