@@ -154,6 +154,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_VALUES] = {FROM_GAME, ":options\r\r", "Esc cancel"},
     [UI_LEARN] = {FROM_GAME, ":learn\r", "All pieces"},
     [UI_GHOST] = {FROM_GAME, ":set confirm=on\rmPa4\r", "Enter play it"},
+    [UI_WARNING] = {FROM_GAME, ":learn hostile game\ry:skip\rme4e5\r", "takes it"},
     [UI_CHOICES] = {FROM_GAME, "mP\t\t", "type to narrow"},
 };
 

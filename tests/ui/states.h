@@ -34,6 +34,7 @@ typedef enum UiState {
     UI_LEARN,
     UI_CHOICES,
     UI_GHOST,
+    UI_WARNING,
     UI_LOOK_BACK,
     UI_ARROW,
     UI_EXPLORER,

@@ -50,9 +50,9 @@ typedef struct ReviewActivity {
 /* The game being played (game_activity.c). */
 typedef struct GameActivity {
     Activity activity;
-    Session *session; /* owned */
-    unsigned waiting; /* set of questions raised and not asked yet */
-    Move blunder;     /* the move that a warning is about */
+    Session *session;    /* owned */
+    unsigned waiting;    /* set of questions raised and not asked yet */
+    Move blunder, reply; /* the move that a warning is about, and the reply to it */
     bool setup_told;
     Side setup_side;
 } GameActivity;

@@ -16,7 +16,8 @@ typedef struct DeskAsk {
     const char *words;  /* the question alone, for a screen that shows keys beside it */
     const char *narrow; /* the same for a narrow screen */
     const char *third;  /* N_() key and name of a third answer; NULL: none */
-    bool enter;         /* Enter means yes */
+    Move move;          /* a warning's: the move to show, until it or another is submitted; there is
+                           no answer. MOVE_NONE: another question */
     /* The subject of the question, in printable ASCII, to show in full before accepting a yes;
      * NULL: nothing. Discard whatever was typed or pasted before it was shown. */
     const char *detail;

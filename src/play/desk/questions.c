@@ -29,13 +29,11 @@ typedef struct QuestionRow {
     const char *yes;    /* the word that agrees; NULL: y or yes */
     bool lets_go; /* asked after a failure: other lines work as usual, so that a script's lines are
                      not taken as answers */
-    bool enter;   /* Enter means yes */
     void (*does)(Desk *desk);       /* runs on a yes; NULL: the action runs again */
     const char *third;              /* N_() the key and name of a third answer ... */
     void (*does_third)(Desk *desk); /* ... and what it runs, after the question is dropped */
 } QuestionRow;
 
-static void play_choice(Desk *desk);
 static void save_first(Desk *desk);
 static void save_elsewhere(Desk *desk);
 
@@ -58,11 +56,7 @@ static const QuestionRow ROWS[QUESTION_COUNT] = {
     [QUESTION_DRAW] = {.words = N_("You are offered a draw. Accept?"),
                        .flags = ONLY_KEYS | OF_THE_GAME,
                        .otherwise = ACTION_DECLINE},
-    [QUESTION_BLUNDER] = {.words = N_("Play it anyway? Enter plays it."),
-                          .narrow = N_("Play it?"),
-                          .flags = ONLY_KEYS | OF_THE_GAME,
-                          .enter = true,
-                          .does = play_choice},
+    [QUESTION_BLUNDER] = {.flags = ONLY_KEYS | OF_THE_GAME}, /* desk_warn() asks it */
     [QUESTION_LEAVE] = {.words = N_("Leave this game? You can resume it later."),
                         .narrow = N_("Leave? The game is saved."),
                         .flags = WHERE_WISHED},
@@ -159,7 +153,6 @@ static void put(Desk *desk, DeskQuestion question) {
                    .words = words,
                    .narrow = row->narrow != NULL ? _(row->narrow) : words,
                    .third = row->third,
-                   .enter = row->enter,
                    .detail = question == QUESTION_ENGINE ? shown : NULL};
     desk->front_end.ask(desk->front_end.context, &ask);
 }
@@ -285,11 +278,6 @@ void desk_ask_waiting(Desk *desk) {
     Activity *top = desk->stack.top;
     if (top != NULL && top->kind->asks != NULL && desk->asked.question == QUESTION_NONE)
         top->kind->asks(top);
-}
-
-static void play_choice(Desk *desk) {
-    if (desk_can_move(desk))
-        desk_play(desk, desk->asked.choices[0]);
 }
 
 /* --- answers --------------------------------------------------------------------------------- */

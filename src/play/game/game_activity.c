@@ -202,6 +202,7 @@ void desk_note_question(Desk *desk, const SessionEvent *event) {
     else if (event->kind == SESSION_EVENT_WARNING) {
         game->waiting |= 1u << QUESTION_BLUNDER;
         game->blunder = event->move;
+        game->reply = event->reply;
     } else if (event->kind == SESSION_EVENT_CONSENT) {
         game->waiting |= 1u << QUESTION_ENGINE;
     } else if (event->kind == SESSION_EVENT_OVER) {
@@ -223,6 +224,18 @@ static bool holds(const Activity *activity, DeskQuestion question) {
     return can_move(activity);
 }
 
+/* Shows the move that a warning is about, and the reply as an arrow. */
+static void warn(Desk *desk, const GameActivity *game) {
+    Position after = position_after(desk_position(desk), game->blunder);
+    Arrow arrow = arrow_of_move(after.variant, after.side, game->reply, ARROW_REFUTATION);
+    desk_show_arrow(desk, &arrow);
+    desk->front_end.ask(desk->front_end.context, &(DeskAsk){.question = QUESTION_BLUNDER,
+                                                            .line = "",
+                                                            .words = "",
+                                                            .narrow = "",
+                                                            .move = game->blunder});
+}
+
 /* Asks the first waiting question that still makes sense. */
 static void ask_waiting(Activity *activity) {
     static const DeskQuestion WAITING[] = {QUESTION_ENGINE, QUESTION_REMATCH, QUESTION_DRAW,
@@ -237,8 +250,9 @@ static void ask_waiting(Activity *activity) {
         game->waiting &= ~(1u << question);
         if (!wanted || !desk_asks(desk, question) || !holds(activity, question))
             continue;
-        desk->asked.choices[0] = game->blunder;
-        if (question == QUESTION_ENGINE)
+        if (question == QUESTION_BLUNDER)
+            warn(desk, game);
+        else if (question == QUESTION_ENGINE)
             desk_ask_consent(desk, desk_waiting_command(desk), ACTION_NONE, "");
         else
             desk_ask(desk, question, ACTIONS[question], "");

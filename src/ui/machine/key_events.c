@@ -180,11 +180,23 @@ static void hit_event(const Input *input, const Grid *grid, Event *event) {
     }
 }
 
+/* Leaves a screen that yields for a key that is not its own; the key then has its usual meaning. */
+static void yield_to(App *app, const Input *input) {
+    bool waits = input->kind == INPUT_NONE || input->kind == INPUT_RESIZE ||
+                 input->kind == INPUT_ESCAPE || input->kind == INPUT_BACKSPACE ||
+                 input->kind == INPUT_ENTER || is_mouse(input->kind) ||
+                 (input->kind == INPUT_CHAR && input->code == ' ');
+    const Screen *screen = app_screen(app);
+    if (!waits && screen_is(screen, SCREEN_YIELDS))
+        screen->event[EVENT_ESCAPE].does(app, &(Event){.kind = EVENT_ESCAPE});
+}
+
 bool key_event(App *app, const Input *input, const Grid *grid, Event *out) {
     trace_input(app, input);
     *out = (Event){.kind = EVENT_COUNT, .code = input->code, .text = input->text};
     if (say_paste(app, input) || ends_refutation(app, input))
         return false;
+    yield_to(app, input);
     if (input->kind == INPUT_CONTROL && input->code == 'C') {
         out->kind = EVENT_INTERRUPT;
         return true;

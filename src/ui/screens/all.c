@@ -30,6 +30,7 @@
     DO(SCREEN_LEARN)                                                                               \
     DO(SCREEN_CHOICES)                                                                             \
     DO(SCREEN_GHOST)                                                                               \
+    DO(SCREEN_WARNING)                                                                             \
     DO(SCREEN_LOOK_BACK)                                                                           \
     DO(SCREEN_ARROW)                                                                               \
     DO(SCREEN_EXPLORER)                                                                            \

@@ -79,6 +79,8 @@ bool board_spot_of_hit(const App *app, Hit hit, struct Spot *out);
 void choices_show(App *app);
 /* screen_ghost.c: previews a move on the board until Enter plays it. */
 void ghost_show(App *app, Move move);
+/* Shows a move that the user was warned of, until Enter plays it; another move replaces it. */
+void warning_show(App *app, Move move);
 /* screen_promotion.c: asks which of several moves to a target is meant, the most likely first. */
 void promotion_show(App *app, const Move *moves, size_t count);
 

@@ -5,13 +5,13 @@
 #include "ui/board/box.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/all.h"
+#include "ui/screens/board.h"
 
 enum { WORDS_SIZE = 240 };
 
 typedef struct Confirm {
     char words[WORDS_SIZE], narrow[WORDS_SIZE];
     const char *third; /* N_(); NULL: there are two answers */
-    bool enter;        /* Enter means yes */
 } Confirm;
 
 extern const Screen SCREEN_CONFIRM;
@@ -27,10 +27,7 @@ static void answer(App *app, DeskAnswer with) {
 
 static void confirm_enter(App *app, const Event *event) {
     (void)event;
-    if (confirm_of(app)->enter)
-        answer(app, ANSWER_YES);
-    else
-        app_say(app, FG_NORMAL, _("Press y for yes, n for no."));
+    app_say(app, FG_NORMAL, _("Press y for yes, n for no."));
 }
 
 static void confirm_text(App *app, const Event *event) {
@@ -94,10 +91,13 @@ void confirm_show(App *app, const DeskAsk *ask) {
         consent_show(app, ask);
         return;
     }
+    if (ask->move != MOVE_NONE) {
+        warning_show(app, ask->move);
+        return;
+    }
     app_open(app, &SCREEN_CONFIRM);
     Confirm *own = app_own(app, &SCREEN_CONFIRM);
     text_copy(own->words, sizeof own->words, ask->words);
     text_copy(own->narrow, sizeof own->narrow, ask->narrow);
     own->third = ask->third;
-    own->enter = ask->enter;
 }

@@ -1,5 +1,7 @@
-/* With confirm=on: previews the move on the board; Enter plays it. */
+/* Previews a move on the board, which Enter plays: every move with confirm=on, and one that the
+ * user was warned of. */
 #include "base/i18n.h"
+#include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
@@ -12,10 +14,10 @@ typedef struct Ghost {
     Move move; /* chosen, not yet played */
 } Ghost;
 
-extern const Screen SCREEN_GHOST;
+extern const Screen SCREEN_GHOST, SCREEN_WARNING;
 
 static Move ghost_of(const App *app) {
-    const Ghost *own = app_own(app, &SCREEN_GHOST);
+    const Ghost *own = app_own(app, app_screen_below(app));
     return own->move;
 }
 
@@ -80,6 +82,59 @@ const Screen SCREEN_GHOST = {
         },
     .otherwise = "only Enter and Esc answer",
 };
+
+static void warning_escape(App *app, const Event *event) {
+    (void)event;
+    desk_clear_arrows(app->desk);
+    app_go_home(app);
+}
+
+/* The warning names the move, so the keys have the row. */
+static void warning_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    (void)layout;
+    prompt_draw_head(app, area, "", grid);
+}
+
+/* A click on the previewed piece is Enter; elsewhere it begins another move. */
+static void warning_click(App *app, const Event *event) {
+    if (event->hit.kind == HIT_SQUARE && event->hit.value == move_to(ghost_of(app))) {
+        ghost_enter(app, event);
+        return;
+    }
+    warning_escape(app, event);
+    board_point(app, event);
+}
+
+const Screen SCREEN_WARNING = {
+    .name = "warning",
+    .when = ACTION_WHEN_TURN,
+    .keys = KEYS_ACTIONS,
+    .flags = SCREEN_YIELDS,
+    .hints = N_("Esc takes it back  Enter plays it  another move replaces it"),
+    .own_size = sizeof(Ghost),
+    .stays = app_can_move,
+    .prompt = warning_prompt,
+    .mark = ghost_mark,
+    .role = ghost_role,
+    .position = ghost_position,
+    .event =
+        {
+            [EVENT_ENTER] = {.does = ghost_enter},
+            [EVENT_ESCAPE] = {.does = warning_escape},
+            [EVENT_BACKSPACE] = {.does = warning_escape},
+            [EVENT_CLICK] = {.does = warning_click},
+            [EVENT_LOOK] = {.does = board_look},
+            [EVENT_INTERRUPT] = {.does = warning_escape},
+        },
+    .otherwise = "other keys leave it first",
+};
+
+void warning_show(App *app, Move move) {
+    app_show(app, &SCREEN_WARNING);
+    Ghost *own = app_own(app, &SCREEN_WARNING);
+    own->move = move;
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
+}
 
 void ghost_show(App *app, Move move) {
     app_show(app, &SCREEN_GHOST);
