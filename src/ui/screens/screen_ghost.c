@@ -53,9 +53,12 @@ static Role ghost_role(const App *app) {
     return app_role_of_move(app_position(app), ghost_of(app));
 }
 
+/* A warning names the move, so the keys have the row. */
 static void ghost_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    bool named = screen_is(app_screen_below(app), SCREEN_YIELDS);
     (void)layout;
-    prompt_draw_head(app, area, words_move(app_position(app), ghost_of(app)).text, grid);
+    prompt_draw_head(app, area, named ? "" : words_move(app_position(app), ghost_of(app)).text,
+                     grid);
 }
 
 const Screen SCREEN_GHOST = {
@@ -89,12 +92,6 @@ static void warning_escape(App *app, const Event *event) {
     app_go_home(app);
 }
 
-/* The warning names the move, so the keys have the row. */
-static void warning_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
-    (void)layout;
-    prompt_draw_head(app, area, "", grid);
-}
-
 /* A click on the previewed piece is Enter; elsewhere it begins another move. */
 static void warning_click(App *app, const Event *event) {
     if (event->hit.kind == HIT_SQUARE && event->hit.value == move_to(ghost_of(app))) {
@@ -113,7 +110,7 @@ const Screen SCREEN_WARNING = {
     .hints = N_("Esc takes it back  Enter plays it  another move replaces it"),
     .own_size = sizeof(Ghost),
     .stays = app_can_move,
-    .prompt = warning_prompt,
+    .prompt = ghost_prompt,
     .mark = ghost_mark,
     .role = ghost_role,
     .position = ghost_position,
