@@ -157,23 +157,25 @@ static void check_position(Screens *screens, const Position *position) {
     }
 }
 
-enum { GAMES = 40, POSITIONS = 5 /* of a game, and PLIES apart */, PLIES = 7 };
+enum { POSITIONS = 200, PLIES = 7 /* between two positions of a game */ };
 
 static void check_games(bool tiles, bool ascii) {
     Screens screens;
     ScreensWish wish = {.variant = "pandemonium", .tiles = tiles, .ascii = ascii};
     screens_open(&screens, &wish);
     const Variant *variant = app_position(screens.app)->variant;
-    for (uint64_t number = 0; number < GAMES; number++) {
+    unsigned positions = 0;
+    for (uint64_t number = 0; positions < POSITIONS; number++) {
         Playout playout;
         playout_start(&playout, variant, playout_seed(number));
-        for (int i = 0; i < POSITIONS * PLIES; i++) {
-            Move move = playout_choose(&playout);
-            if (move == MOVE_NONE)
-                break;
-            if (i % PLIES == 0)
+        Move move = playout_choose(&playout);
+        for (unsigned ply = 0; move != MOVE_NONE && positions < POSITIONS; ply++) {
+            if (ply % PLIES == 0) {
                 check_position(&screens, &playout.position);
+                positions++;
+            }
             playout_do(&playout, move);
+            move = playout_choose(&playout);
         }
     }
     screens_close(&screens);
