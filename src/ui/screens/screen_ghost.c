@@ -49,6 +49,12 @@ static void ghost_mark(const App *app, const Position *position, Marks *out) {
     out->last_from = drop ? SQUARE_NONE : move_from(move);
 }
 
+/* The reply's arrow too. */
+static void warning_mark(const App *app, const Position *position, Marks *out) {
+    ghost_mark(app, position, out);
+    out->arrows = desk_arrows(app->desk);
+}
+
 static Role ghost_role(const App *app) {
     return app_role_of_move(app_position(app), ghost_of(app));
 }
@@ -106,12 +112,12 @@ const Screen SCREEN_WARNING = {
     .name = "warning",
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
-    .flags = SCREEN_YIELDS,
+    .flags = SCREEN_YIELDS | SCREEN_NO_CURSOR,
     .hints = N_("Esc takes it back  Enter plays it  another move replaces it"),
     .own_size = sizeof(Ghost),
     .stays = app_can_move,
     .prompt = ghost_prompt,
-    .mark = ghost_mark,
+    .mark = warning_mark,
     .role = ghost_role,
     .position = ghost_position,
     .event =
