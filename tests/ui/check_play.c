@@ -7,7 +7,9 @@
 #include "play/fake_engine.h"
 #include "play/session/life.h"
 #include "play/session/turns.h"
+#include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
+#include "rules/verdict/outcome.h"
 #include "support/suite.h"
 #include "ui/actions/game_changes.h"
 #include "ui/app/premove.h"
@@ -723,7 +725,25 @@ static bool clocked(Screens *screens, const char *rest) {
     return *rest == '\0';
 }
 
-static const PlayWord OWN[] = {{"clocked", clocked}, {"", NULL}};
+/* Answers a mate in one with a move that gives no check. */
+static bool answer_wrongly(Screens *screens, const char *rest) {
+    ScreensWish wish = {0};
+    Move moves[MOVES_LIMIT];
+    screens_open(screens, &wish);
+    screens_keys(screens, ":puzzle chess mate1\n");
+    Position at = *app_position(screens->app);
+    size_t count = moves_generate(&at, moves), wrong = 0;
+    for (; wrong < count; wrong++) {
+        Position after = position_after(&at, moves[wrong]);
+        if (!position_in_check(&after) && outcome_at(&after).result == RESULT_ONGOING)
+            break;
+    }
+    ck_assert_uint_lt(wrong, count);
+    app_play(screens->app, moves[wrong]);
+    return *rest == '\0';
+}
+
+static const PlayWord OWN[] = {{"clocked", clocked}, {"wrong", answer_wrongly}, {"", NULL}};
 
 static const Play PLAYS[] = {
     {TEST,
@@ -749,6 +769,12 @@ static const Play PLAYS[] = {
     {"e4e5<Enter>", "screen warning"},
     {"a3", "screen entry", "line a3"},
     {"a4<Enter>", "a4 P", "e4 V", "screen think"},
+    {TEST, "after a wrong answer the board goes back by itself", "wrong"},
+    {"", "screen puzzle", "shows Just try again", "shows 1 wrong"},
+    {"", "wait 799", "shows Just try again"},
+    {"", "wait 1", "not Just try again", "screen puzzle"},
+    {TEST, "after a wrong answer no typed letter is lost", "wrong"},
+    {"a3a4", "screen entry", "line a3a4"},
     {TEST, "a colon in an empty move line opens the command line"},
     {"a<Esc>:fl", "screen command"},
     {"<Enter>", "flipped", "screen idle"},
