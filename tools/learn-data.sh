@@ -8,6 +8,7 @@
 #   OPENING_GAMES   games for a tree (5000), OPENING_NODES for each of its positions (40000),
 #   PUZZLES         for each of the authors' games (300), in at most PUZZLE_MINUTES (12) of playing,
 #   FEWER_PUZZLES   for each of the other games (60), in at most FEWER_MINUTES (4),
+#   EARLIER         a folder of earlier sets, whose puzzles keep their names (none),
 #   SEED            for everything (1).
 set -eu
 source=$1 build=$2 folder=$3
@@ -28,7 +29,8 @@ for game in "$@"; do
     *" $game "*) count=${PUZZLES:-300} minutes=${PUZZLE_MINUTES:-12} ;;
     *) count=${FEWER_PUZZLES:-60} minutes=${FEWER_MINUTES:-4} ;;
     esac
-    "$build/tools/puzzles" "$game" "$SEED" "$count" "$folder" --minutes "$minutes"
+    "$build/tools/puzzles" "$game" "$SEED" "$count" "$folder" --minutes "$minutes" \
+        ${EARLIER:+--earlier "$EARLIER/$game.tsv"}
     cp "$folder/$game.tsv" "$source/data/puzzles/"
     made=$((made + 1))
     left=$((($(date +%s) - begun) * ($# - made) / made / 60))
