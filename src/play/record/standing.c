@@ -107,8 +107,7 @@ static void add_results(const Variant *variant, const Total *total, Bytes *out) 
 static void add_rating(const Standing *standing, const char *game, Bytes *out) {
     LevelRating rating;
     if (!standing_rating(standing, game, &rating)) {
-        bytes_putf(out, "%s\n",
-                   _("Next: level 1, with odds at first; type learn game."));
+        bytes_putf(out, "%s\n", _("Next: level 1, with odds at first; type learn game."));
         return;
     }
     unsigned level = level_for_elo(rating.elo);

@@ -31,9 +31,9 @@ extern const char FEN_CHECKS[], FEN_HALFMOVE[], FEN_FULLMOVE[], FEN_NUMBER[];
  *
  * Checked: geometry; letters; hands (no more pieces than the game has, in total or of a kind);
  * royals (in mating problems of shogi one side may lack its own, and pieces may then be
- * anywhere); that the side not to move is not in check (except in them); that kings do not face each other where
- * Kingcheck forbids it; ep; pieces on squares where they may not stand. On failure error's token is
- * the field's name and *out and *note are untouched. */
+ * anywhere); that the side not to move is not in check (except in them); that kings do not face
+ * each other where Kingcheck forbids it; ep; pieces on squares where they may not stand. On failure
+ * error's token is the field's name and *out and *note are untouched. */
 bool fen_parse_noted(const Variant *variant, const char *text, Position *out, Error *note,
                      Error *error);
 /* The same without a note of what was dropped. */

@@ -4,8 +4,8 @@
 
 #include "ui/board/views.h"
 
-/* Draws squares with pieces, marks and arrows, labels of files and ranks, and the frame, which is heavy
- * beside promotion zones. */
+/* Draws squares with pieces, marks and arrows, labels of files and ranks, and the frame, which is
+ * heavy beside promotion zones. */
 void board_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
                 Grid *grid);
 /* Draws a position that is not being played, as large as fits in area: a game's start, or where an
