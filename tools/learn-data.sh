@@ -1,5 +1,5 @@
 #!/bin/sh
-# Remakes the opening trees and puzzles, after the engine has changed:
+# Remakes the opening trees, the puzzles and the positions of lessons, after the engine has changed:
 # tools/learn-data.sh SOURCE BUILD FOLDER [GAME...], as called by "make learn-data".
 #
 # Everything is saved in FOLDER, so that the same command resumes where it ended, even after kill -9;
@@ -36,3 +36,8 @@ for game in "$@"; do
     left=$((($(date +%s) - begun) * ($# - made) / made / 60))
     echo "puzzles of $made of $# games, about $left minutes more" >&2
 done
+"$build/tools/lessons" "$folder" "$@"
+# The lines of other games stay as they were.
+awk -F '\t' 'NR == FNR { made[$1] = $0; next } $1 in made { $0 = made[$1] } { print }' \
+    "$folder/lessons.tsv" "$source/data/lessons.tsv" >"$folder/lessons.new"
+cp "$folder/lessons.new" "$source/data/lessons.tsv"

@@ -12,6 +12,7 @@
 #include <stddef.h>
 
 #include "base/text.h"
+#include "play/lesson/first_stored.h"
 #include "play/lesson/lesson_rules.h"
 #include "play/lesson/step_roles.h"
 
@@ -49,12 +50,6 @@ typedef struct FirstSteps {
     RuleExample example; /* of FIRST_RULE */
 } FirstSteps;
 
-/* What is stored of shipped games, because it takes long to find: FENs, "" where the game has no
- * such step. */
-typedef struct FirstStored {
-    char mate[FEN_SIZE], game[FEN_SIZE];
-} FirstStored;
-
 /* Makes the steps. stored (nullable) saves the search for the mate, if it is right; without a small
  * game there, the last step is left out, and first_steps_add_game adds it. The same variant always
  * gets the same steps. Takes up to two seconds. */
@@ -86,6 +81,8 @@ size_t first_words_in(const char *text);
 void first_steps_add_title(const FirstSteps *steps, const FirstStep *step, Text *out);
 /* Appends what to do, in at most FIRST_WORDS_LIMIT words in English. */
 void first_steps_add_text(const FirstSteps *steps, const FirstStep *step, Text *out);
+/* Appends the same in a few words, for a narrow screen. */
+void first_steps_add_task(const FirstSteps *steps, const FirstStep *step, Text *out);
 /* Appends "Stars on d1 and d5."; nothing where there are none. */
 void first_steps_add_stars(const FirstStep *step, Text *out);
 

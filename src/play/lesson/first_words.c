@@ -10,9 +10,9 @@
 enum { LINE = 512 };
 
 static const char *const TITLES[] = {
-    [FIRST_MOVE] = N_("Move"),   [FIRST_CAPTURE] = N_("Take"),   [FIRST_DROP] = N_("Drop"),
-    [FIRST_RULE] = NULL,         [FIRST_GO_ON] = N_("Go on"),    [FIRST_PROMOTE] = N_("Promote"),
-    [FIRST_CHECK] = N_("Check"), [FIRST_MATE] = N_("Checkmate"), [FIRST_GAME] = N_("Small game"),
+    [FIRST_MOVE] = N_("Move"),   [FIRST_CAPTURE] = N_("Take"), [FIRST_DROP] = N_("Drop"),
+    [FIRST_RULE] = NULL,         [FIRST_GO_ON] = N_("Go on"),  [FIRST_PROMOTE] = N_("Promote"),
+    [FIRST_CHECK] = N_("Check"), [FIRST_MATE] = N_("Mate"),    [FIRST_GAME] = N_("Small game"),
 };
 static_assert(sizeof TITLES / sizeof TITLES[0] == FIRST_TASKS, "a title each");
 
@@ -135,6 +135,40 @@ void first_steps_add_text(const FirstSteps *steps, const FirstStep *step, Text *
         text_addf(out,
                   _("You win by checkmate, or by taking everything but the %s. Hints are free."),
                   royal_name(steps, step));
+        break;
+    case FIRST_TASKS:
+        break;
+    }
+}
+
+void first_steps_add_task(const FirstSteps *steps, const FirstStep *step, Text *out) {
+    const char *name = words_role_name(steps->variant, step->role);
+    switch (step->task) {
+    case FIRST_MOVE:
+    case FIRST_GO_ON:
+        text_add(out, _("Go to both stars."));
+        break;
+    case FIRST_CAPTURE:
+        text_addf(out, _("Take the %s."), name);
+        break;
+    case FIRST_DROP:
+        text_addf(out, _("Drop the %s on the star."), name);
+        break;
+    case FIRST_RULE:
+        rule_add_text(&steps->example, out);
+        break;
+    case FIRST_PROMOTE:
+        text_addf(out, _("Promote the %s."), name);
+        break;
+    case FIRST_CHECK:
+        text_add(out, _("Give check, with a piece that nothing takes."));
+        break;
+    case FIRST_MATE:
+        text_add(out, move_is_drop(step->right[0]) ? _("Checkmate: find the one drop.")
+                                                   : _("Checkmate: find the one move."));
+        break;
+    case FIRST_GAME:
+        text_addf(out, _("Win, or take everything but the %s."), royal_name(steps, step));
         break;
     case FIRST_TASKS:
         break;

@@ -23,7 +23,7 @@ unsigned step_edge(const Variant *variant, Square square);
 Bitboard step_room(const Position *position, Side side, Role role);
 /* The squares within `reach` king's steps of a square, its own included. */
 Bitboard step_near(const Variant *variant, Square square, unsigned reach);
-/* Ranks `first` to `last`, counted from 0, as far as the board has them. */
+/* Returns a set: ranks `first` to `last`, counted from 0, as far as the board has them. */
 Bitboard step_ranks(const Variant *variant, int first, int last);
 /* A side's first royal; SQUARE_NONE: it has none. */
 Square step_royal(const Position *position, Side side);
