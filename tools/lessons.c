@@ -2,7 +2,7 @@
  *
  *     tools/lessons FOLDER GAME...
  *
- * writes lessons.tsv (play/lesson/first_stored.h) there, a line a game. Games that have a line are
+ * writes lessons.tsv (play/steps/first_stored.h) there, a line a game. Games that have a line are
  * left out, so that the same command resumes where it ended. A game takes some ten to sixty
  * seconds.
  *
@@ -19,8 +19,8 @@
 
 #include "base/text.h"
 #include "bench/games.h"
-#include "play/lesson/first_steps.h"
-#include "play/lesson/small_game.h"
+#include "play/steps/first_steps.h"
+#include "play/steps/small_game.h"
 #include "rules/notation/fen.h"
 #include "tools/resume.h"
 #include "tools/signature.h"

@@ -136,6 +136,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_FAILED] = {FROM_FAILURE, "", "again"},
     [UI_OVER] = {FROM_GAME, ":resign\ry", "r rematch"},
     [UI_PUZZLE] = {FROM_GAME, ":puzzle pandemonium mate1\ry", "Mate in 1"},
+    [UI_FIRST] = {FROM_GAME, ":learn first\r", "First steps"},
     [UI_LESSON] = {FROM_GAME, ":learn 1\r", "All pieces 1"},
     [UI_REVIEW] = {FROM_REVIEW, "\033[C", "Wq"},
     [UI_COMMAND] = {FROM_GAME, ":", ":"},

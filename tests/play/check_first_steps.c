@@ -2,10 +2,10 @@
  * board changes little, and no legal move is called impossible. */
 #include <string.h>
 
-#include "play/lesson/first_mate.h"
-#include "play/lesson/first_steps.h"
 #include "play/lesson/stars.h"
-#include "play/lesson/step_board.h"
+#include "play/steps/first_mate.h"
+#include "play/steps/first_steps.h"
+#include "play/steps/step_board.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
@@ -92,6 +92,9 @@ START_TEST(test_texts_have_at_most_twenty_words)
         ck_assert(text.length > 0 && !text.cut);
         ck_assert_msg(first_words_in(data) <= FIRST_WORDS_LIMIT, "%s: %s", of->variant->name, data);
         ck_assert_msg(strchr(data, '{') == NULL, "%s", data);
+        text_clear(&text);
+        first_steps_add_task(of, &of->steps[i], &text);
+        ck_assert(text.length > 0 && !text.cut);
         text_clear(&text);
         first_steps_add_title(of, &of->steps[i], &text);
         ck_assert(text.length > 0);

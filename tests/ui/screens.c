@@ -228,6 +228,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_FAILED] = {{.variant = "pandemonium", .absent = true}, "e4e5<Enter>", false},
     [UI_OVER] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":resign\ny", false},
     [UI_PUZZLE] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":puzzle mate1\ny", false},
+    [UI_FIRST] = {{0}, ":learn minishogi first\n", false},
     [UI_LESSON] = {{0}, ":learn minishogi 1\n", false},
     [UI_REVIEW] = {{.pgn = SMALL_PGN}, "", false},
     [UI_COMMAND] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F9><Esc>:", false},

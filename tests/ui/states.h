@@ -19,6 +19,7 @@ typedef enum UiState {
     UI_FAILED,
     UI_OVER,
     UI_PUZZLE,
+    UI_FIRST,
     UI_LESSON,
     UI_REVIEW,
     UI_COMMAND,

@@ -128,7 +128,8 @@ const Action HINT_ACTION = {
     .label = N_("Hint"),
     .help = N_("Takes about a second, then says where to look for a good move; ask again for "
                "the move, then why."),
-    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON,
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON |
+             ACTION_WHEN_FIRST,
     .run = hint,
 };
 

@@ -124,9 +124,11 @@ enum {
     ACTION_WHEN_EDIT = 64,     /* a position is being edited */
     ACTION_WHEN_PUZZLE = 128,  /* a puzzle is shown */
     ACTION_WHEN_LESSON = 2048, /* a lesson is shown */
+    ACTION_WHEN_FIRST = 8192,  /* First steps are shown */
     ACTION_WHEN_GAME = ACTION_WHEN_TURN | ACTION_WHEN_THINKING | ACTION_WHEN_OVER,
     ACTION_WHEN_ANY = ACTION_WHEN_MENU | ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP |
-                      ACTION_WHEN_EDIT | ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON,
+                      ACTION_WHEN_EDIT | ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON |
+                      ACTION_WHEN_FIRST,
     ACTION_ON_SCREEN = 0x100,  /* only on the full screen */
     ACTION_ON_LINE = 0x200,    /* only in line mode */
     ACTION_RARE = 0x400,       /* not in short help */

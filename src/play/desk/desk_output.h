@@ -46,6 +46,8 @@ typedef enum DeskShown {
     SHOWN_LESSON,       /* the board of a new lesson */
     SHOWN_LESSON_MOVED, /* the lesson, after a move */
     SHOWN_LISTS,        /* the lists of what to learn (play/lesson/learn_lists.h) */
+    SHOWN_FIRST,        /* a step of First steps (play/lesson/first_activity.h) */
+    SHOWN_FIRST_MOVED,  /* the step, after a move */
     SHOWN_LEFT_REVIEW,  /* the game that was shown before the review, or nothing */
     SHOWN_LEFT_GAME     /* nothing: the menu */
 } DeskShown;

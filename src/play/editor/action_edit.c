@@ -277,6 +277,6 @@ const Action EDIT_ACTION = {
     .keys = "F8",
     .label = N_("Edit"),
     .help = N_("Edits the position shown; in the editor, help lists the commands."),
-    .flags = (ACTION_WHEN_ANY & ~(unsigned)ACTION_WHEN_LESSON) | ACTION_RARE,
+    .flags = (ACTION_WHEN_ANY & ~(unsigned)(ACTION_WHEN_LESSON | ACTION_WHEN_FIRST)) | ACTION_RARE,
     .run = edit,
 };

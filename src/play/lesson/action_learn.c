@@ -1,10 +1,28 @@
 /* Lists lessons, opens them, and goes from one to the next. */
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/lesson/first_activity.h"
 #include "play/lesson/first_game.h"
 #include "play/lesson/learn_lists.h"
 #include "play/lesson/lesson_activity.h"
+
+/* Whether words are "first" or "first 3", a step's number. */
+static bool names_first_steps(const char *words, size_t *step) {
+    static const char FIRST[] = "first";
+    size_t length = sizeof FIRST - 1;
+    int64_t number;
+    *step = FIRST_STEPS_LIMIT;
+    if (strncmp(words, FIRST, length) != 0)
+        return false;
+    if (words[length] == ' ' &&
+        ascii_parse_int(words + length + 1, 1, FIRST_STEPS_LIMIT, &number)) {
+        *step = (size_t)number - 1;
+        return true;
+    }
+    return words[length] == '\0';
+}
 
 static const Variant *game_to_learn(Desk *desk) {
     const Lesson *lesson = desk_lesson(desk);
@@ -40,8 +58,13 @@ static ActionResult learn(Desk *desk, const char *argument) {
         desk_show_lists(desk, variant, list, LEARN_SUGGESTED);
         return ACTION_DONE;
     }
-    if (desk_lesson(desk) == NULL && !desk_may_leave_aside(desk, ACTION_LEARN, argument))
+    size_t first_step;
+    bool first = names_first_steps(what, &first_step);
+    bool shown = first ? desk_first_steps(desk) != NULL : desk_lesson(desk) != NULL;
+    if (!shown && !desk_may_leave_aside(desk, ACTION_LEARN, argument))
         return ACTION_ASKED;
+    if (first)
+        return desk_open_first_steps(desk, variant, first_step);
     return desk_open_lesson(desk, variant, what);
 }
 
@@ -70,7 +93,7 @@ const Action LESSONS_ACTION = {
     .keys = "F8",
     .label = N_("Lists"),
     .help = N_("Shows the list that the lesson is from."),
-    .flags = ACTION_WHEN_LESSON,
+    .flags = ACTION_WHEN_LESSON | ACTION_WHEN_FIRST,
     .run = lessons,
 };
 
@@ -100,7 +123,7 @@ const Action SKIP_ACTION = {
     .keys = "n F7",
     .label = N_("Next"),
     .help = N_("Goes to the next lesson of the list, skipping this one if it is not done."),
-    .flags = ACTION_WHEN_LESSON,
+    .flags = ACTION_WHEN_LESSON | ACTION_WHEN_FIRST,
     .run = skip,
 };
 
@@ -115,7 +138,7 @@ const Action EARLIER_ACTION = {
     .keys = "F6",
     .label = N_("Back"),
     .help = N_("Goes back to the previous lesson of the list."),
-    .flags = ACTION_WHEN_LESSON,
+    .flags = ACTION_WHEN_LESSON | ACTION_WHEN_FIRST,
     .run = earlier,
 };
 
@@ -130,6 +153,6 @@ const Action REPEAT_ACTION = {
     .keys = "r F3",
     .label = N_("Try again"),
     .help = N_("Restarts the current board."),
-    .flags = ACTION_WHEN_LESSON,
+    .flags = ACTION_WHEN_LESSON | ACTION_WHEN_FIRST,
     .run = repeat,
 };

@@ -10,6 +10,9 @@
 
 enum { PROGRESS_ID_SIZE = 48, PROGRESS_VALUES = 8 };
 
+/* How the ids of First steps begin; they give no points. */
+#define PROGRESS_FIRST_STEP "first-"
+
 typedef enum ProgressKind {
     PROGRESS_LESSON, /* id: the lesson's step */
     PROGRESS_PUZZLE, /* id: the puzzle's, "p000123" */

@@ -126,12 +126,18 @@ static void add_rating(const Standing *standing, const char *game, Bytes *out) {
 
 static void add_lessons(const Progress *progress, const char *game, Bytes *out) {
     size_t count = 0;
-    unsigned long done = 0, stars = 0;
+    unsigned long done = 0, stars = 0, first = 0;
     const ProgressRecord *records = progress_list(progress, PROGRESS_LESSON, game, &count);
     for (size_t i = 0; i < count; i++) {
-        done += records[i].values[LESSON_STARS] > 0;
-        stars += (unsigned long)records[i].values[LESSON_STARS];
+        bool is_first =
+            strncmp(records[i].id, PROGRESS_FIRST_STEP, strlen(PROGRESS_FIRST_STEP)) == 0;
+        first += is_first && records[i].values[LESSON_STARS] > 0;
+        done += !is_first && records[i].values[LESSON_STARS] > 0;
+        stars += is_first ? 0 : (unsigned long)records[i].values[LESSON_STARS];
     }
+    if (first > 0)
+        bytes_putf(out, ngettext("First steps: %lu done.\n", "First steps: %lu done.\n", first),
+                   first);
     if (done > 0)
         bytes_putf(out,
                    ngettext("Lessons: %lu step done, %lu points.\n",

@@ -3,6 +3,7 @@
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/hint/annotate.h"
+#include "play/lesson/first_activity.h"
 #include "play/lesson/lesson.h"
 #include "play/review/review.h"
 #include "ui/actions/editing.h"
@@ -217,6 +218,27 @@ static void show_lesson_moved(App *app) {
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = piece};
 }
 
+/* What is being typed stays: it is for the board that is shown now. */
+static void show_first_moved(App *app) {
+    Square piece = desk_first_steps(app->desk)->step.piece;
+    move_list_clear(&app->moves);
+    app->refusal = (Refusal){0};
+    if (piece != SQUARE_NONE)
+        app->spot = (Spot){.kind = SPOT_SQUARE, .square = piece};
+}
+
+static void show_first(App *app) {
+    bool typing = app->entry.line.text[0] != '\0';
+    review_ui_leave_game(&app->review);
+    app->log_count = 0;
+    if (!typing) {
+        app_close_screens(app);
+        app_go_home(app);
+    }
+    place_spot(app);
+    show_first_moved(app);
+}
+
 static void show_lesson(App *app) {
     review_ui_leave_game(&app->review);
     app->log_count = 0;
@@ -266,6 +288,8 @@ void app_take_shown(App *app, DeskShown what) {
         [SHOWN_PUZZLE] = show_puzzle,
         [SHOWN_PUZZLE_MOVED] = show_last_move,
         [SHOWN_LESSON] = show_lesson,
+        [SHOWN_FIRST] = show_first,
+        [SHOWN_FIRST_MOVED] = show_first_moved,
         [SHOWN_LESSON_MOVED] = show_lesson_moved,
         [SHOWN_LISTS] = ui_lists,
         [SHOWN_LEFT_EDITOR] = editing_left,

@@ -1,6 +1,7 @@
 #include "ui/board/marks.h"
 
 #include "play/desk/services.h"
+#include "play/lesson/first_activity.h"
 #include "play/lesson/lesson.h"
 #include "rules/moves/movegen.h"
 #include "ui/app/app.h"
@@ -152,6 +153,9 @@ void marks_make(const App *app, const Position *position, Marks *out) {
     const Lesson *lesson = desk_lesson(app->desk);
     if (lesson != NULL)
         out->stars = lesson_stars(lesson);
+    const FirstActivity *first = desk_first_steps(app->desk);
+    if (first != NULL)
+        out->stars = first->step.stars;
     const Screen *above = app_screen(app);
     const Screen *screen = above->mark != NULL ? above : app_screen_below(app);
     bool alone = screen_is(app_screen_below(app), SCREEN_MARKS_ALONE);

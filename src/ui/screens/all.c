@@ -15,6 +15,7 @@
     DO(SCREEN_FAILED)                                                                              \
     DO(SCREEN_OVER)                                                                                \
     DO(SCREEN_PUZZLE)                                                                              \
+    DO(SCREEN_FIRST)                                                                               \
     DO(SCREEN_LESSON)                                                                              \
     DO(SCREEN_REVIEW)                                                                              \
     DO(SCREEN_COMMAND)                                                                             \

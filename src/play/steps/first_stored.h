@@ -1,7 +1,7 @@
 /* The checkmates and small games of shipped games, which take long to find: data/lessons.tsv, made
  * by tools/lessons and compiled in. A line a game: its name, and two FENs, separated by tabs. */
-#ifndef PANDEMONIUM_PLAY_LESSON_FIRST_STORED_H
-#define PANDEMONIUM_PLAY_LESSON_FIRST_STORED_H
+#ifndef PANDEMONIUM_PLAY_STEPS_FIRST_STORED_H
+#define PANDEMONIUM_PLAY_STEPS_FIRST_STORED_H
 
 #include "rules/board/variant.h"
 

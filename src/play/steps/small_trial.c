@@ -1,6 +1,6 @@
 /* Plays small games. */
 #include "base/random.h"
-#include "play/lesson/small_game.h"
+#include "play/steps/small_game.h"
 #include "rules/moves/movegen.h"
 
 enum {

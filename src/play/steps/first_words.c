@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/lesson/first_steps.h"
+#include "play/steps/first_steps.h"
 #include "words/movement.h"
 #include "words/words.h"
 

@@ -1,6 +1,6 @@
 /* The board of First steps: only the royals, and what is added step by step. */
-#ifndef PANDEMONIUM_PLAY_LESSON_STEP_BOARD_H
-#define PANDEMONIUM_PLAY_LESSON_STEP_BOARD_H
+#ifndef PANDEMONIUM_PLAY_STEPS_STEP_BOARD_H
+#define PANDEMONIUM_PLAY_STEPS_STEP_BOARD_H
 
 #include <stdbool.h>
 

@@ -1,11 +1,11 @@
-#include "play/lesson/small_game.h"
+#include "play/steps/small_game.h"
 
 #include <stdlib.h>
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "play/lesson/step_board.h"
-#include "play/lesson/step_place.h"
+#include "play/steps/step_board.h"
+#include "play/steps/step_place.h"
 #include "rules/moves/movegen.h"
 
 enum {

@@ -1,4 +1,4 @@
-#include "play/lesson/step_roles.h"
+#include "play/steps/step_roles.h"
 
 #include <stdlib.h>
 

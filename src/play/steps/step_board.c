@@ -1,4 +1,4 @@
-#include "play/lesson/step_board.h"
+#include "play/steps/step_board.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-#include "play/lesson/first_stored.h"
+#include "play/steps/first_stored.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
-#include "play/lesson/first_steps.h"
+#include "play/steps/first_steps.h"
 
 #include <string.h>
 
-#include "play/lesson/first_mate.h"
 #include "play/lesson/stars.h"
-#include "play/lesson/step_board.h"
+#include "play/steps/first_mate.h"
+#include "play/steps/step_board.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
 

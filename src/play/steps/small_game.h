@@ -5,13 +5,13 @@
  * too hard, White gets more, stage by stage. A position is accepted if an imitated beginner wins
  * nearly all of the games that he plays from it. Everything is a machine that never waits, so that
  * a tool and a job beside the user can both run it. */
-#ifndef PANDEMONIUM_PLAY_LESSON_SMALL_GAME_H
-#define PANDEMONIUM_PLAY_LESSON_SMALL_GAME_H
+#ifndef PANDEMONIUM_PLAY_STEPS_SMALL_GAME_H
+#define PANDEMONIUM_PLAY_STEPS_SMALL_GAME_H
 
 #include <stdbool.h>
 
 #include "engine/search/engine.h"
-#include "play/lesson/step_roles.h"
+#include "play/steps/step_roles.h"
 
 enum {
     SMALL_LEVEL = 1,    /* Black's */

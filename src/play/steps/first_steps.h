@@ -5,16 +5,16 @@
  * solved: move one piece, take another, drop it (or, without drops, a rule of the game's own on its
  * own board), move that, promote a third, give check. Then comes a checkmate in one, and a small
  * game. A step that a game cannot have is left out. */
-#ifndef PANDEMONIUM_PLAY_LESSON_FIRST_STEPS_H
-#define PANDEMONIUM_PLAY_LESSON_FIRST_STEPS_H
+#ifndef PANDEMONIUM_PLAY_STEPS_FIRST_STEPS_H
+#define PANDEMONIUM_PLAY_STEPS_FIRST_STEPS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "base/text.h"
-#include "play/lesson/first_stored.h"
 #include "play/lesson/lesson_rules.h"
-#include "play/lesson/step_roles.h"
+#include "play/steps/first_stored.h"
+#include "play/steps/step_roles.h"
 
 typedef enum FirstTask {
     FIRST_MOVE,    /* collect two stars with the piece */

@@ -1,6 +1,6 @@
 /* The pieces that First steps use, chosen from White's start array. */
-#ifndef PANDEMONIUM_PLAY_LESSON_STEP_ROLES_H
-#define PANDEMONIUM_PLAY_LESSON_STEP_ROLES_H
+#ifndef PANDEMONIUM_PLAY_STEPS_STEP_ROLES_H
+#define PANDEMONIUM_PLAY_STEPS_STEP_ROLES_H
 
 #include "rules/board/position.h"
 

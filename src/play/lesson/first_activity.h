@@ -1,0 +1,45 @@
+/* First steps on the desk (play/steps/first_steps.h): an activity whose moves are judged, and at
+ * the end a small game against the first level. The progress file stores which steps are done; they
+ * give no points. */
+#ifndef PANDEMONIUM_PLAY_LESSON_FIRST_ACTIVITY_H
+#define PANDEMONIUM_PLAY_LESSON_FIRST_ACTIVITY_H
+
+#include "play/desk/practice.h"
+#include "play/desk/services.h"
+#include "play/steps/first_steps.h"
+#include "play/steps/small_game.h"
+
+typedef enum FirstState {
+    FIRST_ASKS,        /* waits for a move */
+    FIRST_SHOWS_RIGHT, /* a right move; the next step follows by itself */
+    FIRST_SHOWS_MISS,  /* a move that was not asked for; it is taken back by itself */
+    FIRST_WAITS_REPLY, /* the computer is to move in the small game */
+    FIRST_GAME_OVER,   /* the small game was not won */
+    FIRST_FINISHED     /* the last step is done */
+} FirstState;
+
+/* All of it is changed by first_activity.c alone. */
+typedef struct FirstActivity {
+    PracticeBoard board;
+    FirstSteps steps;
+    size_t at;
+    FirstStep step;  /* the current one: its position, piece and stars as they are now */
+    unsigned misses; /* in this step */
+    FirstState state;
+    int64_t until_ms; /* of a state that ends by itself */
+    SmallTrial trial; /* the small game */
+    struct FirstWork *work;
+} FirstActivity;
+
+/* Opens them at this step, counted from 0; FIRST_STEPS_LIMIT: where the user stopped. */
+ActionResult desk_open_first_steps(Desk *desk, const Variant *variant, size_t step);
+/* NULL: they are not on the board. */
+const FirstActivity *desk_first_steps(const Desk *desk);
+/* The number of steps, with a small game that is still being looked for. */
+size_t desk_first_count(const Desk *desk);
+/* Whether the game's last step was done or skipped once. */
+bool desk_first_steps_done(Desk *desk, const Variant *variant);
+/* Whether Enter goes on: a step is solved, or the small game takes long. */
+bool desk_first_goes_on(const Desk *desk);
+
+#endif

@@ -1,0 +1,166 @@
+/* First steps: the board, and beside it what to do and how far you are. */
+#include "base/i18n.h"
+#include "play/lesson/first_activity.h"
+#include "ui/actions/do_actions.h"
+#include "ui/app/app.h"
+#include "ui/app/screen.h"
+#include "ui/board/box.h"
+#include "ui/kit/wrap.h"
+#include "ui/prompt/prompt.h"
+#include "ui/screens/board.h"
+
+enum { TEXT_SIZE = 640, ROOMY = 8 /* rows that leave some free between text and dots */ };
+
+static const FirstActivity *first_of(const App *app) {
+    return desk_first_steps(app->desk);
+}
+
+static void first_enter(App *app, const Event *event) {
+    const FirstActivity *first = first_of(app);
+    if (first->state == FIRST_GAME_OVER)
+        action_do(app, ACTION_REPEAT, "");
+    else if (first->state == FIRST_SHOWS_RIGHT || first->state == FIRST_FINISHED)
+        action_do(app, ACTION_SKIP, "");
+    else if (desk_first_goes_on(app->desk) && !board_can_select(app) &&
+             board_hinted(app) == MOVE_NONE)
+        action_do(app, ACTION_SKIP, "");
+    else
+        board_enter(app, event);
+}
+
+static void first_escape(App *app, const Event *event) {
+    (void)event;
+    action_do(app, ACTION_QUIT, "");
+}
+
+static bool first_is_home(const App *app) {
+    return desk_when(app->desk) == ACTION_WHEN_FIRST;
+}
+
+/* --- the panel ------------------------------------------------------------------------------- */
+
+/* Appends "● ● ○ ○ ○ ○ ○ ○", or in ASCII "* * - - - - - -": the steps before this one, and with it
+ * if it is solved. */
+static void add_dots(const App *app, Text *out) {
+    const FirstActivity *first = first_of(app);
+    bool signs = desk_look(app->desk)->glyphs.frames;
+    size_t done = first->at + (first->state == FIRST_SHOWS_RIGHT || first->state == FIRST_FINISHED);
+    for (size_t i = 0; i < desk_first_count(app->desk); i++) {
+        if (i > 0)
+            text_add_char(out, ' ');
+        text_add(out, i < done ? (signs ? "●" : "*") : (signs ? "○" : "-"));
+    }
+}
+
+/* What is news beside the step's text; NULL: nothing. */
+static const char *note_of(const App *app) {
+    const FirstActivity *first = first_of(app);
+    switch (first->state) {
+    case FIRST_SHOWS_RIGHT:
+        return _("Right!");
+    case FIRST_FINISHED:
+        return _("All steps are done. Press Enter.");
+    case FIRST_GAME_OVER:
+        return _("Enter plays it again.");
+    case FIRST_ASKS:
+    case FIRST_SHOWS_MISS:
+    case FIRST_WAITS_REPLY:
+        break;
+    }
+    if (desk_first_goes_on(app->desk))
+        return _("F7 goes on.");
+    return NULL;
+}
+
+static void first_panel(const App *app, const Layout *layout, Grid *grid) {
+    const FirstActivity *first = first_of(app);
+    char title_data[96], place[64], words[TEXT_SIZE], dots_data[64];
+    Text title = TEXT_OVER(title_data), text = TEXT_OVER(words), dots = TEXT_OVER(dots_data);
+    if (layout->moves.width == 0)
+        return;
+    Rect rows = layout->moves;
+    Rect frame = layout_frame(&layout->moves);
+    first_steps_add_title(&first->steps, &first->step, &title);
+    text_format(place, sizeof place, _("First steps %zu/%zu"), first->at + 1,
+                desk_first_count(app->desk));
+    frame_draw(app, &frame, &(FrameWords){.title = title_data, .below = place}, grid);
+    add_dots(app, &dots);
+    first_steps_add_text(&first->steps, &first->step, &text);
+    bool roomy = rows.height >= ROOMY;
+    if (rows.height > wrap_count(words, rows.width)) {
+        grid_put(grid, rect_row(&rows, rows.y + rows.height - 1), rows.x, &PEN_HEADING, dots_data);
+        rows.height -= roomy ? 2 : 1;
+    }
+    wrap_add(grid, &rows, &PEN_PLAIN, words);
+    if (note_of(app) == NULL)
+        return;
+    if (roomy)
+        rect_skip(&rows, 1);
+    wrap_add(grid, &rows, &PEN_BOLD, note_of(app));
+}
+
+/* --- the prompt ------------------------------------------------------------------------------ */
+
+static const char *first_hint(const App *app) {
+    const FirstActivity *first = first_of(app);
+    if (first->state == FIRST_SHOWS_RIGHT || first->state == FIRST_FINISHED)
+        return _("Enter continue  F3 try again  F6 back  F8 lists  Esc leave");
+    if (first->state == FIRST_GAME_OVER)
+        return _("Enter play again  F7 skip  F6 back  F8 lists  Esc leave");
+    if (first->state == FIRST_WAITS_REPLY)
+        return _("Level 1 is to move.  F7 skip  F6 back  F8 lists  Esc leave");
+    if (board_hinted(app) != MOVE_NONE)
+        return _("Enter play hint  F2 more  F7 skip  F6 back  F8 lists  Esc leave");
+    return board_can_select(app)
+               ? _("Enter pick up  F2 hint  F7 skip  F6 back  F8 lists  Esc leave")
+               : _("Tab next piece  F2 hint  F7 skip  F6 back  F8 lists  Esc leave");
+}
+
+static void first_about(const App *app, Text *out) {
+    const FirstActivity *first = first_of(app);
+    first_steps_add_task(&first->steps, &first->step, out);
+}
+
+/* Without a panel the title and the dots are shown in the prompt. */
+static void first_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    const FirstActivity *first = first_of(app);
+    char words[TEXT_SIZE];
+    Text text = TEXT_OVER(words);
+    if (layout->moves.width > 0) {
+        prompt_draw_spot(app, layout, area, grid);
+        return;
+    }
+    first_steps_add_title(&first->steps, &first->step, &text);
+    text_add(&text, "  ");
+    add_dots(app, &text);
+    prompt_draw_head(app, area, words, grid);
+}
+
+static Role first_role(const App *app) {
+    const FirstStep *step = &first_of(app)->step;
+    Square at = step->piece;
+    if (at != SQUARE_NONE && step->position.board[at] != PIECE_NONE)
+        return piece_role(step->position.board[at]);
+    return step->role;
+}
+
+extern const Screen SCREEN_FIRST;
+const Screen SCREEN_FIRST = {
+    .name = "first",
+    .when = ACTION_WHEN_FIRST,
+    .keys = KEYS_ACTIONS,
+    .flags = SCREEN_TYPES,
+    .hints = N_("Enter pick up  F2 hint  F7 skip  F6 back  F8 lists  Esc leave"),
+    .parent = &ON_THE_BOARD,
+    .home = first_is_home,
+    .hint = first_hint,
+    .prompt = first_prompt,
+    .panel = first_panel,
+    .about = first_about,
+    .role = first_role,
+    .event =
+        {
+            [EVENT_ENTER] = {.does = first_enter},
+            [EVENT_ESCAPE] = {.does = first_escape},
+        },
+};
