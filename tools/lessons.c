@@ -19,8 +19,8 @@
 
 #include "base/text.h"
 #include "bench/games.h"
+#include "engine/compose/small_game.h"
 #include "play/steps/first_steps.h"
-#include "play/steps/small_game.h"
 #include "rules/notation/fen.h"
 #include "tools/resume.h"
 #include "tools/signature.h"

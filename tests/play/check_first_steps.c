@@ -2,10 +2,10 @@
  * board changes little, and no legal move is called impossible. */
 #include <string.h>
 
-#include "play/lesson/stars.h"
-#include "play/steps/first_mate.h"
+#include "engine/compose/first_mate.h"
+#include "engine/compose/stars.h"
+#include "engine/compose/step_board.h"
 #include "play/steps/first_steps.h"
-#include "play/steps/step_board.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"

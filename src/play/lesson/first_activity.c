@@ -6,11 +6,11 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "engine/compose/stars.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/moves.h"
 #include "play/lesson/first_work.h"
 #include "play/lesson/learn_lists.h"
-#include "play/lesson/stars.h"
 #include "play/record/progress.h"
 #include "words/hints.h"
 #include "words/words.h"
@@ -521,7 +521,6 @@ static ActionResult show_lists(Activity *activity, const char *argument) {
 
 static ActionResult skip(Activity *activity, const char *argument) {
     FirstActivity *first = (FirstActivity *)activity;
-    Desk *desk = activity->desk;
     (void)argument;
     if (first->state == FIRST_FINISHED)
         return show_lists(activity, "");

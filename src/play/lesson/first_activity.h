@@ -4,11 +4,13 @@
 #ifndef PANDEMONIUM_PLAY_LESSON_FIRST_ACTIVITY_H
 #define PANDEMONIUM_PLAY_LESSON_FIRST_ACTIVITY_H
 
+#include "engine/compose/small_game.h"
 #include "play/desk/practice.h"
 #include "play/desk/services.h"
 #include "play/steps/first_steps.h"
-#include "play/steps/small_game.h"
 
+/* What is on the board. The states that show something end by themselves, sooner with a key; for a
+ * script, or in line mode, they end at once. */
 typedef enum FirstState {
     FIRST_ASKS,        /* waits for a move */
     FIRST_SHOWS_RIGHT, /* a right move; the next step follows by itself */
@@ -31,9 +33,10 @@ typedef struct FirstActivity {
     struct FirstWork *work;
 } FirstActivity;
 
-/* Opens them at this step, counted from 0; FIRST_STEPS_LIMIT: where the user stopped. */
+/* Opens a game's First steps in place of any other lesson, puzzle or review, at this step, counted
+ * from 0; FIRST_STEPS_LIMIT: where the user stopped. */
 ActionResult desk_open_first_steps(Desk *desk, const Variant *variant, size_t step);
-/* NULL: they are not on the board. */
+/* What is on the board, borrowed until the next action. NULL: First steps are not. */
 const FirstActivity *desk_first_steps(const Desk *desk);
 /* The number of steps, with a small game that is still being looked for. */
 size_t desk_first_count(const Desk *desk);

@@ -5,7 +5,7 @@
 
 #include <poll.h>
 
-#include "play/steps/small_game.h"
+#include "engine/compose/small_game.h"
 
 typedef struct FirstWork FirstWork;
 

@@ -1,7 +1,7 @@
 /* The lessons of a game: a board for each piece, and a position for each rule, under the real
  * rules.
  *
- * On a piece's board it collects stars (play/lesson/stars.h); harder boards follow on request. A
+ * On a piece's board it collects stars (engine/compose/stars.h); harder boards follow on request. A
  * rule has a position that shows it (play/lesson/lesson_rules.h). All of it is made from the
  * definition, so every game has lessons, and always the same ones. A Lesson is what one game has
  * and the step on the board; it stores nothing in files. */
@@ -12,8 +12,8 @@
 #include <stddef.h>
 
 #include "base/text.h"
+#include "engine/compose/stars.h"
 #include "play/lesson/lesson_rules.h"
-#include "play/lesson/stars.h"
 #include "play/record/progress_line.h"
 
 enum {

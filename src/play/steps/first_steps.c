@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "play/lesson/stars.h"
-#include "play/steps/first_mate.h"
-#include "play/steps/step_board.h"
+#include "engine/compose/first_mate.h"
+#include "engine/compose/stars.h"
+#include "engine/compose/step_board.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
 

@@ -12,10 +12,11 @@
 #include <stddef.h>
 
 #include "base/text.h"
+#include "engine/compose/step_roles.h"
 #include "play/lesson/lesson_rules.h"
 #include "play/steps/first_stored.h"
-#include "play/steps/step_roles.h"
 
+/* What a step asks for, in the order of the steps. */
 typedef enum FirstTask {
     FIRST_MOVE,    /* collect two stars with the piece */
     FIRST_CAPTURE, /* capture what is on `target` */
@@ -31,6 +32,8 @@ typedef enum FirstTask {
 
 enum { FIRST_STEPS_LIMIT = 8, FIRST_WORDS_LIMIT = 20, FIRST_LEGS = 2 };
 
+/* A step as it begins. Its user keeps a copy, in which position, piece and stars follow the moves.
+ */
 typedef struct FirstStep {
     FirstTask task;
     Position position; /* White to move */
@@ -59,6 +62,7 @@ void first_steps_add_game(FirstSteps *steps, const Position *position);
 /* The index of the step with the task; count: none. */
 size_t first_steps_find(const FirstSteps *steps, FirstTask task);
 
+/* The verdict on a legal move. */
 typedef enum FirstAnswer {
     FIRST_RIGHT,    /* the step is solved */
     FIRST_PART,     /* on the way: a star, or a move from which the rest can be reached */

@@ -1,6 +1,6 @@
 /* The pieces that First steps use, chosen from White's start array. */
-#ifndef PANDEMONIUM_PLAY_STEPS_STEP_ROLES_H
-#define PANDEMONIUM_PLAY_STEPS_STEP_ROLES_H
+#ifndef PANDEMONIUM_ENGINE_COMPOSE_STEP_ROLES_H
+#define PANDEMONIUM_ENGINE_COMPOSE_STEP_ROLES_H
 
 #include "rules/board/position.h"
 
@@ -11,6 +11,8 @@ typedef struct StepRoles {
     Role riser;  /* promotes; the most numerous, then the slowest */
 } StepRoles;
 
+/* Chooses them; `start` is the start position. The same game always gets the same. The weights of
+ * what makes a role good are those of the prototype, tried on all shipped games. */
 StepRoles step_roles(const Position *start);
 /* How many squares a piece of the role reaches from the middle of an empty board. */
 unsigned step_role_mobility(const Variant *variant, Role role);

@@ -1,8 +1,8 @@
 /* The checkmate in one of First steps. */
-#ifndef PANDEMONIUM_PLAY_STEPS_FIRST_MATE_H
-#define PANDEMONIUM_PLAY_STEPS_FIRST_MATE_H
+#ifndef PANDEMONIUM_ENGINE_COMPOSE_FIRST_MATE_H
+#define PANDEMONIUM_ENGINE_COMPOSE_FIRST_MATE_H
 
-#include "play/steps/step_roles.h"
+#include "engine/compose/step_roles.h"
 
 /* Whether the legal move is checkmate and wins. */
 bool first_mate_is(const Position *position, Move move);

@@ -1,6 +1,6 @@
 /* Plays small games. */
 #include "base/random.h"
-#include "play/steps/small_game.h"
+#include "engine/compose/small_game.h"
 #include "rules/moves/movegen.h"
 
 enum {

@@ -1,7 +1,7 @@
-#include "play/steps/step_place.h"
+#include "engine/compose/step_place.h"
 
-#include "play/lesson/stars.h"
-#include "play/steps/step_board.h"
+#include "engine/compose/stars.h"
+#include "engine/compose/step_board.h"
 
 bool step_place_royals(const Position *start, Square royal, Position *out) {
     Square first = step_royal(start, SIDE_BLACK);

@@ -1,11 +1,11 @@
-#include "play/steps/small_game.h"
+#include "engine/compose/small_game.h"
 
 #include <stdlib.h>
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "play/steps/step_board.h"
-#include "play/steps/step_place.h"
+#include "engine/compose/step_board.h"
+#include "engine/compose/step_place.h"
 #include "rules/moves/movegen.h"
 
 enum {

@@ -1,9 +1,9 @@
-#include "play/steps/first_mate.h"
+#include "engine/compose/first_mate.h"
 
 #include "base/random.h"
-#include "play/lesson/stars.h"
-#include "play/steps/step_board.h"
-#include "play/steps/step_place.h"
+#include "engine/compose/stars.h"
+#include "engine/compose/step_board.h"
+#include "engine/compose/step_place.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
 #include "rules/verdict/outcome.h"

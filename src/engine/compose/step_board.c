@@ -1,8 +1,8 @@
-#include "play/steps/step_board.h"
+#include "engine/compose/step_board.h"
 
 #include <stdlib.h>
 
-#include "play/lesson/stars.h"
+#include "engine/compose/stars.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
 #include "rules/verdict/outcome.h"

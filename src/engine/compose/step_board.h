@@ -1,6 +1,6 @@
 /* The board of First steps: only the royals, and what is added step by step. */
-#ifndef PANDEMONIUM_PLAY_STEPS_STEP_BOARD_H
-#define PANDEMONIUM_PLAY_STEPS_STEP_BOARD_H
+#ifndef PANDEMONIUM_ENGINE_COMPOSE_STEP_BOARD_H
+#define PANDEMONIUM_ENGINE_COMPOSE_STEP_BOARD_H
 
 #include <stdbool.h>
 
@@ -16,7 +16,9 @@ void step_board_clear(const Position *start, Position *out);
 /* Whether a game can go on from the position, and nobody is in check. */
 bool step_is_calm(const Position *position);
 
-/* The distance of two squares in king's steps, and of a square from the nearest edge. */
+/* Distances are the same for all pieces: a king would walk them.
+ *
+ * The distance of two squares in king's steps, and of a square from the nearest edge. */
 unsigned step_distance(const Variant *variant, Square a, Square b);
 unsigned step_edge(const Variant *variant, Square square);
 /* The empty squares where a side's piece of the role may be. */

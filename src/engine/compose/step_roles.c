@@ -1,4 +1,4 @@
-#include "play/steps/step_roles.h"
+#include "engine/compose/step_roles.h"
 
 #include <stdlib.h>
 

@@ -5,13 +5,13 @@
  * too hard, White gets more, stage by stage. A position is accepted if an imitated beginner wins
  * nearly all of the games that he plays from it. Everything is a machine that never waits, so that
  * a tool and a job beside the user can both run it. */
-#ifndef PANDEMONIUM_PLAY_STEPS_SMALL_GAME_H
-#define PANDEMONIUM_PLAY_STEPS_SMALL_GAME_H
+#ifndef PANDEMONIUM_ENGINE_COMPOSE_SMALL_GAME_H
+#define PANDEMONIUM_ENGINE_COMPOSE_SMALL_GAME_H
 
 #include <stdbool.h>
 
+#include "engine/compose/step_roles.h"
 #include "engine/search/engine.h"
-#include "play/steps/step_roles.h"
 
 enum {
     SMALL_LEVEL = 1,    /* Black's */
@@ -27,8 +27,10 @@ Move small_game_win(const Position *position);
 /* --- one game ------------------------------------------------------------------------------------
  */
 
+/* How a small game ended, for White; SMALL_OPEN: it was cut off. */
 typedef enum SmallResult { SMALL_OPEN, SMALL_WON, SMALL_LOST, SMALL_DRAWN } SmallResult;
 
+/* Who plays, and how long. Black is always the first level. */
 typedef struct SmallTerms {
     unsigned level; /* White's; 0: the beginner, who plays a winning move if there is one, mostly
                        takes what cannot be taken back, and else moves as the first level */
@@ -64,7 +66,8 @@ unsigned small_trial_moves(const SmallTrial *trial);
 
 typedef struct SmallSearch SmallSearch;
 
-/* engine is borrowed, and used by nothing else meanwhile. Never NULL. */
+/* Begins a search. engine is borrowed, and used by nothing else meanwhile; variant is borrowed. The
+ * same variant always gives the same position, whatever the speed. Never NULL. */
 SmallSearch *small_search_new(const Variant *variant, Engine *engine);
 /* Stops the engine's search. */
 void small_search_free(SmallSearch *search);

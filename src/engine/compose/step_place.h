@@ -1,6 +1,6 @@
 /* Composes positions by putting pieces on random squares. */
-#ifndef PANDEMONIUM_PLAY_STEPS_STEP_PLACE_H
-#define PANDEMONIUM_PLAY_STEPS_STEP_PLACE_H
+#ifndef PANDEMONIUM_ENGINE_COMPOSE_STEP_PLACE_H
+#define PANDEMONIUM_ENGINE_COMPOSE_STEP_PLACE_H
 
 #include "base/random.h"
 #include "rules/board/position.h"

@@ -1,4 +1,4 @@
-#include "play/lesson/stars.h"
+#include "engine/compose/stars.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,8 +4,8 @@
  * again after each of its moves. It moves by the rules of the game; boards keep it away from
  * promotion unless there is no other way. There are no royals, so nothing needs guarding; in a game
  * that would be over without certain pieces, these are on their start squares. */
-#ifndef PANDEMONIUM_PLAY_LESSON_STARS_H
-#define PANDEMONIUM_PLAY_LESSON_STARS_H
+#ifndef PANDEMONIUM_ENGINE_COMPOSE_STARS_H
+#define PANDEMONIUM_ENGINE_COMPOSE_STARS_H
 
 #include <stdbool.h>
 #include <stdint.h>
