@@ -226,6 +226,23 @@ START_TEST(test_a_quick_answer_waits_until_a_person_can_follow_it)
 }
 END_TEST
 
+START_TEST(test_weak_levels_answer_more_slowly)
+{
+    static const struct {
+        unsigned level;
+        int64_t due_ms;
+    } ROWS[] = {{1, 1000}, {2, 1000}, {3, 800}, {6, 800}, {7, 500}, {ENGINE_LEVELS, 500}};
+    settings.pace_ms = PACE_AUTO;
+    settings.seats[SIDE_BLACK] = (PlayerWord){.kind = &PLAYER_COMPUTER, .level = ROWS[_i].level};
+    start();
+    play("e4e5");
+    ck_assert(next_event(SESSION_EVENT_MOVED, 0));
+    fake_engine_finish();
+    ck_assert(!next_event(SESSION_EVENT_MOVED, ROWS[_i].due_ms - 1));
+    ck_assert(next_event(SESSION_EVENT_MOVED, ROWS[_i].due_ms));
+}
+END_TEST
+
 START_TEST(test_a_waiting_answer_is_shown_when_asked_for)
 {
     start_at_a_pace();
@@ -1152,6 +1169,7 @@ static void add_people(TCase *tcase) {
 static void add_computer(TCase *tcase) {
     tcase_add_test(tcase, test_the_computer_replies_and_its_move_is_shown);
     tcase_add_test(tcase, test_a_quick_answer_waits_until_a_person_can_follow_it);
+    tcase_add_loop_test(tcase, test_weak_levels_answer_more_slowly, 0, 6);
     tcase_add_test(tcase, test_a_waiting_answer_is_shown_when_asked_for);
     tcase_add_test(tcase, test_a_waiting_answer_is_cancelled_by_undo);
     tcase_add_test(tcase, test_pace_takes_a_small_part_of_a_clock);

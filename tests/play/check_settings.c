@@ -511,8 +511,8 @@ static int stepped(const char *name, int value, int step) {
 
 START_TEST(test_words_wrap_around_and_numbers_stop_at_their_ends)
 {
-    ck_assert_int_eq(stepped("bell", 0, 1), 1);
-    ck_assert_int_eq(stepped("bell", 1, 1), 0);
+    ck_assert_int_eq(stepped("mouse", 0, 1), 1);
+    ck_assert_int_eq(stepped("mouse", 1, 1), 0);
     ck_assert_int_eq(stepped("cell", 0, -1), 4);
     ck_assert_int_eq(stepped("lines", 3, 1), 4);
     ck_assert_int_eq(stepped("lines", 1, -1), 1);
@@ -523,6 +523,9 @@ START_TEST(test_words_wrap_around_and_numbers_stop_at_their_ends)
     ck_assert_int_eq(stepped("pace", 800, 1), 900);
     ck_assert_int_eq(stepped("pace", 50, -1), 0);
     ck_assert_int_eq(stepped("pace", 9950, 1), 10000);
+    ck_assert_int_eq(stepped("pace", 0, -1), PACE_AUTO);
+    ck_assert_int_eq(stepped("pace", PACE_AUTO, -1), PACE_AUTO);
+    ck_assert_int_eq(stepped("pace", PACE_AUTO, 1), 0);
 }
 END_TEST
 

@@ -181,8 +181,11 @@ static bool vt_sequence(Vt *vt) {
         vt_blank(vt, at, (vt->y + 1) * vt->columns);
         return count == 0;
     case 'n':
-        vt_answer(vt, "\033[%d;%dR", vt->y + 1, vt->x + 1);
-        return count == 1 && numbers[0] == 6;
+        if (count == 1 && numbers[0] == 5)
+            vt_answer(vt, "\033[0n");
+        else
+            vt_answer(vt, "\033[%d;%dR", vt->y + 1, vt->x + 1);
+        return count == 1 && (numbers[0] == 5 || numbers[0] == 6);
     default:
         return false;
     }

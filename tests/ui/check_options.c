@@ -178,7 +178,7 @@ END_TEST
 
 START_TEST(test_tab_completes_settings_their_values_and_actions_for_keys)
 {
-    screens_keys(&game, "<Esc>:set mo<Tab>");
+    screens_keys(&game, "<Esc>:set mou<Tab>");
     ck_assert_str_eq(game.app->entry.line.text, "set mouse=");
     screens_keys(&game, "of<Tab>");
     ck_assert_str_eq(game.app->entry.line.text, "set mouse=off");
@@ -381,7 +381,8 @@ static const Play PLAYS[] = {
     {":options\n", "screen options", "shows wood | slate | paper | contrast |",
      "shows Colours of board"},
     {"<Right><Right>", "shows Board colours                 paper"},
-    {"bell<Enter>pace<Right><Right>", "kept # mine\ntheme = paper\nbell = on\npace = 1000\n"},
+    {"bell<Right>", "kept # mine\ntheme = paper\nbell = on\n"},
+    {"<Esc>pace<Right><Right>", "kept # mine\ntheme = paper\nbell = on\npace = 100\n"},
     {"<Esc>other engines<Right><Enter>", "line set engine "},
     {TEST, "a setting is found by its label and by its name"},
     {":options\n/one click<Enter>", "shows > One click moves"},

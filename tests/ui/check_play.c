@@ -23,15 +23,15 @@ START_TEST(test_a_pace_set_by_the_user_applies_however_a_game_is_resumed)
     ScreensWish wish = {.variant = "pandemonium", .computer = true};
     screens_open(&game, &wish);
     screens_keys(&game, ":set pace=300\n");
-    ck_assert_uint_eq(session_settings(desk_session(game.app->desk))->pace_ms, 0);
+    ck_assert_int_eq(session_settings(desk_session(game.app->desk))->pace_ms, 0);
     ck_assert(app_start(game.app, desk_next(game.app->desk)));
-    ck_assert_uint_eq(session_settings(desk_session(game.app->desk))->pace_ms, 300);
+    ck_assert_int_eq(session_settings(desk_session(game.app->desk))->pace_ms, 300);
     Game *other = game_new(game.settings.game.variant, app_position(game.app));
     ck_assert_ptr_nonnull(other);
     Session *session = session_continue(desk_next(game.app->desk), other, 0, NULL);
     ck_assert_ptr_nonnull(session);
     desk_take_session(game.app->desk, session, NULL);
-    ck_assert_uint_eq(session_settings(desk_session(game.app->desk))->pace_ms, 300);
+    ck_assert_int_eq(session_settings(desk_session(game.app->desk))->pace_ms, 300);
     close_game();
 }
 END_TEST
@@ -251,6 +251,21 @@ static void remove_folder(void) {
 static void write_text(const char *path, const char *text) {
     ck_assert(file_replace(file_system(), path, text, strlen(text), NULL));
 }
+
+START_TEST(test_the_bell_rings_by_itself_when_a_reply_took_over_ten_seconds)
+{
+    static const int TOOK_MS[] = {10000, 10001};
+    ScreensWish wish = {.variant = "pandemonium", .computer = true};
+    screens_open(&game, &wish);
+    screens_keys(&game, "e4e5<Enter>");
+    game.app->now_ms += TOOK_MS[_i];
+    fake_engine_finish();
+    app_pump(game.app);
+    ck_assert_uint_eq(app_cursor(game.app)->count, 3);
+    ck_assert_int_eq(game.app->effects.bell, _i);
+    close_game();
+}
+END_TEST
 
 START_TEST(test_scores_are_a_page)
 {
@@ -1022,6 +1037,8 @@ SUITE() {
     tcase_add_test(cases, test_when_the_built_in_engine_fails_no_other_is_offered);
     tcase_add_test(cases, test_a_clock_in_byoyomi_shows_its_periods);
     tcase_add_test(cases, test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on);
+    tcase_add_loop_test(cases, test_the_bell_rings_by_itself_when_a_reply_took_over_ten_seconds, 0,
+                        2);
     tcase_add_test(cases, test_scores_are_a_page);
     tcase_add_test(cases, test_the_program_ends_by_saying_where_the_games_are);
     tcase_add_test(cases, test_an_unfinished_game_is_the_first_choice_of_the_menu);

@@ -33,7 +33,7 @@ void session_settings_init(SessionSettings *settings, const Variant *variant) {
 void session_settings_take(SessionSettings *settings, const Settings *own, const Setting *changed) {
     settings->own = own;
     if (changed == NULL || SETTING_IS(changed, pace))
-        settings->pace_ms = (unsigned)own->pace;
+        settings->pace_ms = own->pace;
     if (changed == NULL || SETTING_IS(changed, warnings))
         settings->warnings = own->warnings;
 }

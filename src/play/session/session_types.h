@@ -49,9 +49,9 @@ typedef struct SessionSettings {
     bool deletes_journal; /* remove a finished game's journal even if nothing else has the game */
     uint64_t seed;
     unsigned hash_mib, threads; /* 0: ENGINE_HASH_DEFAULT_MIB, 1 */
-    unsigned
-        pace_ms; /* show the computer's move no earlier than this after its turn began, so that a
-                    person can follow; with a clock, at most a twentieth of its time. 0: at once */
+    int pace_ms; /* show the computer's move no earlier than this after its turn began, so that a
+                    person can follow; with a clock, at most a twentieth of its time. 0: at once;
+                    PACE_AUTO: by its level */
     const Settings *own; /* borrowed; only for session_resume: the engines that can take their seats
                             again. NULL: none */
     int warnings;        /* WarningsWish */

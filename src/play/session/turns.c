@@ -15,6 +15,7 @@ enum {
     BEGINNER_LEVEL = 3, /* playing this level or a lower one, and */
     BEGINNER_WINS = 3,  /* with fewer wins, a player is a beginner */
     HURRY_MS = 10000,
+    STRONG_PACE_MS = 500,
     CLOCK_SHARE = 20, /* shortens the pause for people to at most this part of the time left */
     /* The computer accepts a draw when it is behind by half a pawn or more. Early in the game it
        accepts only when lost: a weak level's early scores are mostly chance. */
@@ -71,9 +72,25 @@ static void fail_for(Session *session, const char *reason, int64_t now_ms) {
     fail(session, &why, now_ms);
 }
 
+/* The pace of the setting's auto: beginners get more time to see the reply. */
+static int64_t pace_of_level(const PlayerWord *seat) {
+    static const struct {
+        unsigned level; /* the highest */
+        int64_t pace_ms;
+    } PACES[] = {{2, 1000}, {6, 800}};
+    for (size_t i = 0; i < sizeof PACES / sizeof PACES[0]; i++)
+        if (player_is(seat, PLAYER_LEVELS) && seat->level > 0 && seat->level <= PACES[i].level)
+            return PACES[i].pace_ms;
+    return STRONG_PACE_MS;
+}
+
 /* When to show the computer's answer: people need to see that its turn came. */
 static int64_t answer_due_ms(const Session *session, Side side, int64_t now_ms) {
-    int64_t pace_ms = seats_people(&session->settings) > 0 ? session->settings.pace_ms : 0;
+    int64_t pace_ms = session->settings.pace_ms;
+    if (pace_ms == PACE_AUTO)
+        pace_ms = pace_of_level(&session->settings.seats[side]);
+    if (seats_people(&session->settings) == 0)
+        pace_ms = 0;
     if (session->clock.game.control.limited) {
         int64_t share_ms = session_left_ms(session, side, now_ms) / CLOCK_SHARE;
         if (pace_ms > share_ms)

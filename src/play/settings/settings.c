@@ -8,13 +8,7 @@
 #include "play/hint/analysis.h"
 #include "play/player/player_word.h"
 
-enum {
-    SCREEN = SETTING_ON_SCREEN,
-    LINE = SETTING_ON_LINE,
-    PACE_LIMIT_MS = 10000,
-    PACE_MS = 800,
-    MANY = 100
-};
+enum { SCREEN = SETTING_ON_SCREEN, LINE = SETTING_ON_LINE, PACE_LIMIT_MS = 10000, MANY = 100 };
 
 /* KEPT: a setting stored in the member of its name. PASSING: a setting for later games only. */
 #define KEPT(member, kind) .name = #member, .type = (kind), .at = offsetof(Settings, member)
@@ -88,9 +82,14 @@ static const Setting TABLE[] = {
      .fronts = SCREEN, .help = N_("The letters h, j, k and l move the cursor.")},
     {KEPT(mouse, SETTING_BOOL), .group = SETTINGS_MOVING, .label = N_("Mouse"), .fallback = true,
      .fronts = SCREEN, .help = N_("When off, the terminal can select text with the mouse.")},
-    {KEPT(bell, SETTING_BOOL), .group = SETTINGS_MOTION, .label = N_("Bell"), .fronts = SCREEN,
+    {KEPT(motion, SETTING_CHOICE), .group = SETTINGS_MOTION, .label = N_("Moving pieces"),
+     .said = N_("auto|on|off"), .words = "auto|on|off", .fronts = SCREEN,
+     .help = N_("Moves pieces over the board instead of redrawing them; auto: unless the "
+                "connection is slow.")},
+    {KEPT(bell, SETTING_CHOICE), .group = SETTINGS_MOTION, .label = N_("Bell"),
+     .said = N_("after long waits|on|off"), .words = "auto|on|off", .fronts = SCREEN,
      .help = N_("Rings the bell when the computer or an engine has moved, and when your move is "
-                "refused.")},
+                "refused; auto: only when a reply took over 10 seconds.")},
     {KEPT(ask, SETTING_BOOL), .group = SETTINGS_PROGRAM, .label = N_("Ask before leaving a game"),
      .fallback = true, .fronts = SCREEN, .help = N_("Asks before you leave or resign a game.")},
     {KEPT(confirm, SETTING_BOOL), .group = SETTINGS_MOVING,
@@ -123,8 +122,10 @@ static const Setting TABLE[] = {
      .low = 1, .high = ANALYSIS_LINES_LIMIT, .fallback = ANALYSIS_LINES_DEFAULT, .fronts = SCREEN,
      .help = N_("How many lines the analysis shows.")},
     {KEPT(pace, SETTING_NUMBER), .group = SETTINGS_MOTION, .label = N_("Time for a reply"),
-     .unit = N_("ms"), .high = PACE_LIMIT_MS, .fallback = PACE_MS, .fronts = SCREEN | LINE,
-     .help = N_("Minimum milliseconds for each computer move, in games started from now on.")},
+     .unit = N_("ms"), .words = "auto", .said = N_("by level"), .low = PACE_AUTO,
+     .high = PACE_LIMIT_MS, .fallback = PACE_AUTO, .fronts = SCREEN | LINE,
+     .help = N_("Minimum milliseconds for each computer move, in games started from now on; auto: "
+                "1000 at levels 1 and 2, 800 at 3 to 6, 500 above.")},
     {KEPT(archive, SETTING_BOOL), .group = SETTINGS_PROGRAM, .label = N_("Save finished games"),
      .fallback = true, .fronts = SCREEN | LINE,
      .help = N_("Adds finished games to the games file; takes effect at the next start.")},
@@ -224,13 +225,21 @@ static bool add_word(const char *words, int index, Text *out) {
     return *words != '\0';
 }
 
+/* The smallest number that can be typed. */
+static int number_low(const Setting *setting) {
+    return setting->low + (setting->words != NULL ? 1 : 0);
+}
+
 bool setting_parse(const Setting *setting, const char *text, int *out, Error *error) {
     int64_t number;
     if (setting->type == SETTING_NUMBER) {
-        if (!ascii_parse_int(text, setting->low, setting->high, &number))
+        bool word = setting->words != NULL && strcmp(text, setting->words) == 0;
+        if (!word && !ascii_parse_int(text, number_low(setting), setting->high, &number))
             return error_set_at(error, setting->name,
                                 N_("\"%s\" is not a number from %lld to %lld"), text,
-                                (long long)setting->low, (long long)setting->high);
+                                (long long)number_low(setting), (long long)setting->high);
+        if (word)
+            number = setting->low;
         *out = (int)number;
         return true;
     }
@@ -245,7 +254,7 @@ bool setting_parse(const Setting *setting, const char *text, int *out, Error *er
 }
 
 void setting_format(const Setting *setting, int value, Text *out) {
-    if (setting->type == SETTING_NUMBER) {
+    if (setting->type == SETTING_NUMBER && (setting->words == NULL || value > setting->low)) {
         text_addf(out, "%d", value);
         return;
     }
@@ -295,8 +304,11 @@ void settings_say(const Settings *settings, const Setting *setting, bool script,
 void settings_step(Settings *settings, const Setting *setting, int step) {
     int64_t value = get_number(settings, setting);
     if (setting->type == SETTING_NUMBER) {
-        value += (int64_t)step * (setting->high - setting->low > MANY ? MANY : 1);
-        value = value < setting->low ? setting->low : value;
+        int64_t before = value, first = number_low(setting);
+        int by = before >= first && setting->high - setting->low > MANY ? MANY : 1;
+        value += (int64_t)step * by;
+        if (value < first) /* the word comes before the first number */
+            value = before > first ? first : setting->low;
         value = value > setting->high ? setting->high : value;
     } else {
         int count = 1;
@@ -335,7 +347,8 @@ void setting_say(const Setting *setting, int value, bool script, Text *out) {
     const char *said = setting->type == SETTING_BOOL ? N_("off|on") : setting->said;
     bool number = setting->type == SETTING_NUMBER;
     size_t begin = out->length;
-    if (said != NULL && !number && add_word(_(said), value, out))
+    bool worded = !number || value == setting->low;
+    if (said != NULL && worded && add_word(_(said), number ? 0 : value, out))
         return;
     setting_show(setting, value, script, out);
     if (number && setting->unit != NULL && ascii_is_digit(out->data[begin]))
@@ -354,8 +367,10 @@ const char *setting_group_name(SettingGroup group) {
 void setting_values(const Setting *setting, Text *out) {
     if (setting->player)
         player_add_forms(0, "|", out);
-    else if (setting->type != SETTING_BOOL && setting->words == NULL)
-        text_addf(out, "%d..%d", setting->low, setting->high);
+    else if (setting->type == SETTING_NUMBER ||
+             (setting->type != SETTING_BOOL && setting->words == NULL))
+        text_addf(out, "%s%s%d..%d", setting->words != NULL ? setting->words : "",
+                  setting->words != NULL ? "|" : "", number_low(setting), setting->high);
     else
         text_add(out, words_of(setting));
 }

@@ -11,7 +11,7 @@
 
 typedef enum SettingType {
     SETTING_BOOL,   /* 0 or 1: off or on */
-    SETTING_NUMBER, /* low..high */
+    SETTING_NUMBER, /* low..high; with `words`, low is that word and numbers begin above it */
     SETTING_CHOICE, /* the index of one of `words` */
     SETTING_TEXT,   /* any text, parsed by the code that uses it; the first of `words` means not set
                      */
@@ -39,12 +39,12 @@ enum { SETTING_VALUES_SIZE = 256 /* size for setting_values, NUL included */ };
 typedef struct Setting {
     const char *name; /* never translated */
     SettingType type;
-    /* CHOICE, TEXT: separated by '|'; LIST: "NAME=COMMAND"; PASSING: separated by '|', or NULL for
-     * low..high; else NULL. */
+    /* NUMBER: the word for low, or NULL; CHOICE, TEXT: separated by '|'; LIST: "NAME=COMMAND";
+     * PASSING: separated by '|', or NULL for low..high; else NULL. */
     const char *words;
     SettingGroup group; /* this and the next: on the screen */
     const char *label;  /* N_(): what the list of settings calls it */
-    const char *said;   /* N_(): CHOICE, TEXT: how that list shows `words`; NULL: as they are */
+    const char *said;   /* N_(): how that list shows `words`; NULL: as they are */
     const char *unit;   /* N_(): NUMBER: follows it in that list; NULL: nothing */
     bool player;        /* PASSING: the values are the forms of players (player_add_forms) */
     int low, high;      /* NUMBER, PASSING */
@@ -94,7 +94,21 @@ typedef enum WarningsWish {
     WARNINGS_OFF   /* none, except in the lessons' games */
 } WarningsWish;
 
+typedef enum MotionWish {
+    MOTION_AUTO, /* unless the line is slow */
+    MOTION_ON,
+    MOTION_OFF
+} MotionWish;
+
+typedef enum BellWish {
+    BELL_AUTO, /* when a reply took long */
+    BELL_ON,
+    BELL_OFF
+} BellWish;
+
 typedef enum SettingInput { LETTERS_COMMAND, LETTERS_TYPE } SettingInput;
+
+enum { PACE_AUTO = -1 /* by the computer's level */ };
 
 enum { SETTING_ITEMS_LIMIT = 64, SETTING_ITEM_NAME_SIZE = 32, SETTING_ITEM_VALUE_SIZE = 512 };
 
@@ -121,7 +135,9 @@ typedef struct Settings {
     int card;      /* CardWish */
     bool threats;  /* mark threats in new games */
     int input;     /* SettingInput */
-    bool vikeys, mouse, bell;
+    bool vikeys, mouse;
+    int motion;    /* MotionWish */
+    int bell;      /* BellWish */
     bool ask;      /* before leaving or resigning a game */
     bool confirm;  /* show a move first; Enter then plays it */
     bool oneclick; /* Enter on a square moves the only piece that can reach it */
@@ -131,7 +147,7 @@ typedef struct Settings {
     bool handover; /* wait for a key between the turns of two people */
     int autoflip;  /* SettingAutoflip */
     int lines;     /* lines of the analysis, from 1 */
-    int pace;      /* in milliseconds */
+    int pace;      /* in milliseconds, or PACE_AUTO */
     bool archive;  /* save finished games in a file */
     char analyst[SETTING_ITEM_VALUE_SIZE]; /* "": the built-in engine */
     SettingList engine, key;

@@ -7,7 +7,10 @@
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
 
-enum { PLIES_TO_KNOW = 10 }; /* after fewer plies the game still counts as new */
+enum {
+    PLIES_TO_KNOW = 10, /* after fewer plies the game still counts as new */
+    LONG_AWAITED_MS = 10000
+};
 
 /* Stores that the player knows this game; the card does not change during this run. */
 static void app_remember_game(App *app) {
@@ -43,7 +46,9 @@ void app_take_event(App *app, const SessionEvent *event) {
     if (moved || taken || over)
         app_clear_replies(app);
     if (event->kind == SESSION_EVENT_FAILED || (moved && event->by_computer))
-        app_ring_bell(app);
+        app_ring_bell(app, moved && app->now_ms - app->turn_ms > LONG_AWAITED_MS);
+    if (moved || taken)
+        app->turn_ms = app->now_ms;
     if (over)
         app_remember_game(app);
     if (moved)

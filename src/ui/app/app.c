@@ -117,15 +117,17 @@ void app_say_move(App *app, LogKind kind, const char *sentence) {
         app->log[app->log_count - 1].kind = kind;
 }
 
-void app_ring_bell(App *app) {
-    app->effects.bell = app->effects.bell || desk_own(app->desk)->bell;
+void app_ring_bell(App *app, bool long_awaited) {
+    int wish = desk_own(app->desk)->bell;
+    if (wish == BELL_ON || (wish == BELL_AUTO && long_awaited))
+        app->effects.bell = true;
 }
 
 /* Refusals in a row share one line, which counts them. */
 void app_refuse(App *app, const char *sentence) {
     const LogEntry *last = app->log_count > 0 ? &app->log[app->log_count - 1] : NULL;
     unsigned before = last != NULL && last->kind == LOG_REFUSAL ? last->times : 0;
-    app_ring_bell(app);
+    app_ring_bell(app, false);
     if (sentence[0] == '\0')
         return;
     if (before > 0)

@@ -15,6 +15,7 @@
 #include "play/session/session_types.h"
 #include "ui/app/event.h"
 #include "ui/app/list_source.h"
+#include "ui/app/motion_state.h"
 #include "ui/app/refusal.h"
 #include "ui/app/review_state.h"
 #include "ui/app/ui_settings.h"
@@ -129,7 +130,8 @@ struct App {
     int64_t now_ms;
     int width, height;
     bool tiles; /* the terminal has enough colours for tiles; otherwise symbols replace them */
-    bool sharp; /* the terminal's font has no round corners */
+    bool shows_frames; /* the terminal shows what is written at once, so that tiles can move */
+    bool sharp;        /* the terminal's font has no round corners */
 
     Frame below, above; /* the open screens; above covers below */
     Desk *desk;         /* owned: the game, the review and the editor */
@@ -164,8 +166,10 @@ struct App {
     Refusal refusal; /* the last illegal move, as shown on the board */
     EngineReport report;
     bool has_report;
+    int64_t turn_ms;        /* when the side to move got its turn */
     int64_t interrupted_ms; /* when Ctrl-C was last pressed */
     MoveList moves;
+    Motion motion;
     bool tour;          /* the tour is shown */
     Played memory;      /* what the memory file says about the player */
     const Variant *met; /* the game shown last; NULL: none yet */
@@ -222,8 +226,9 @@ void app_say_as(App *app, LogKind kind, Foreground foreground, const char *sente
 void app_say_move(App *app, LogKind kind, const char *sentence);
 /* Says a sentence after all others of this event. */
 void app_say_later(App *app, Foreground foreground, const char *sentence);
-/* Rings the bell, if the settings say so. */
-void app_ring_bell(App *app);
+/* Rings the bell, if the settings say so; long_awaited: for something that the user has waited for
+ * so long that they may look elsewhere. */
+void app_ring_bell(App *app, bool long_awaited);
 /* Says why an attempted move is illegal. */
 void app_refuse(App *app, const char *sentence);
 /* Removes messages about one attempt or question only: refusals, replies and tips. */

@@ -37,6 +37,7 @@ static unsigned square_marks(const App *app, const Marks *marks, Square square) 
         {(marks->faint & bit) != 0, SQUARE_FAINT},
         {(marks->threats & bit) != 0, SQUARE_THREAT},
         {(marks->stars & bit) != 0, SQUARE_STAR},
+        {(marks->blink & bit) != 0, SQUARE_BLINK},
     };
     unsigned out = 0;
     for (size_t i = 0; i < sizeof RULES / sizeof RULES[0]; i++)

@@ -75,6 +75,11 @@ static bool hand_has_numbers(const App *app, Side side) {
     return side == app_mover(app)->side && app_can_choose(app);
 }
 
+static unsigned entry_count(const Position *position, const Marks *marks, Side side, Role role) {
+    int count = position->hand[side][role] + marks->hand_change[side][role];
+    return count > 0 ? (unsigned)count : 0;
+}
+
 /* Fills entries in the definition's order and returns how many. */
 static size_t hand_entries(const App *app, const Position *position, const Marks *marks, Side side,
                            HandEntry out[ROLES_LIMIT]) {
@@ -83,7 +88,7 @@ static size_t hand_entries(const App *app, const Position *position, const Marks
     size_t count = 0;
     for (size_t i = 0; i < variant->hand_order_count; i++) {
         Role role = variant->hand_order[i];
-        HandEntry entry = {.role = role, .count = position->hand[side][role]};
+        HandEntry entry = {.role = role, .count = entry_count(position, marks, side, role)};
         if (entry.count == 0 && !all)
             continue;
         entry.cursor =

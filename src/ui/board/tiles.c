@@ -116,6 +116,8 @@ static Tile tile_of(const TileStyle *style, const SquareView *view, const Rect *
         tile.text.foreground = FG_CHECK, tile.text.background = tile.base = BG_CHECK;
     else if (view->marks & SQUARE_CAPTURE)
         tile.text.foreground = FG_CAPTURE, tile.text.background = tile.base = BG_CAPTURE;
+    else if (view->marks & SQUARE_BLINK)
+        tile.text.foreground = FG_STAR, tile.text.background = tile.base = BG_STAR;
     tile.background = tile.text.background;
     return tile;
 }

@@ -38,7 +38,8 @@ typedef enum SquareMark {
     SQUARE_BARRED = 256,   /* where the piece in hand cannot be dropped */
     SQUARE_FAINT = 512,    /* on the line that made a move illegal */
     SQUARE_THREAT = 1024,  /* attacked by the other side */
-    SQUARE_STAR = 2048     /* a star to collect, in lessons */
+    SQUARE_STAR = 2048,    /* a star to collect, in lessons */
+    SQUARE_BLINK = 4096    /* its piece has just promoted: another colour for a moment */
 } SquareMark;
 
 /* How the selected piece moves to a target. */

@@ -226,7 +226,8 @@ void term_probe(Term *term) {
         return;
     /* Flush curses' pending output first: it switches to the alternate screen. */
     screen_refresh();
-    probe_ask(&term->keys.probe, STDOUT_FILENO, TEXTS, term_reports_background());
+    if (probe_ask(&term->keys.probe, STDOUT_FILENO, TEXTS, term_reports_background()))
+        line_speed_note_asked(&term->keys.speed, clock_now_ms());
     term_repaint(term);
 }
 
@@ -239,6 +240,18 @@ bool term_take_replies(Term *term, bool *wide, bool *lines) {
     }
     probe->updated = false;
     return news;
+}
+
+bool term_is_quick(const Term *term) {
+    return line_speed_is_quick(&term->keys.speed);
+}
+
+bool term_is_behind(const Term *term, int64_t now_ms) {
+    return line_speed_is_behind(&term->keys.speed, STDOUT_FILENO, now_ms);
+}
+
+void term_ask_arrival(Term *term, int64_t now_ms) {
+    line_speed_ask(&term->keys.speed, STDOUT_FILENO, now_ms);
 }
 
 void term_close(Term *term) {

@@ -39,6 +39,12 @@ void term_probe(Term *term);
  * and *lines say whether these are right; until then they stay untouched. The colour is used from
  * the next term_set_theme on. */
 bool term_take_replies(Term *term, bool *wide, bool *lines);
+/* Whether motion may be shown: the terminal has answered quickly, or cannot be asked. */
+bool term_is_quick(const Term *term);
+/* Whether earlier output still waits, as far as can be known at now_ms. */
+bool term_is_behind(const Term *term, int64_t now_ms);
+/* Call it after term_flush so that term_is_behind can know. */
+void term_ask_arrival(Term *term, int64_t now_ms);
 /* Restores the terminal. Signals are still caught, so that the program can finish its work after
  * the screen is closed, even if a signal ends it. term may be NULL. */
 void term_close(Term *term);

@@ -176,7 +176,11 @@ bool term_keys_read(TermKeys *keys, Input *out) {
     TermToken token;
     bool may_fill = true;
     while (next_token(keys, &may_fill, &token)) {
-        if (probe_take_reply(&keys->probe, &token))
+        if (probe_take_reply(&keys->probe, &token)) {
+            line_speed_note_answer(&keys->speed, clock_now_ms());
+            continue;
+        }
+        if (line_speed_take(&keys->speed, &token))
             continue;
         if (signal_keys_send(&keys->signals, &token))
             return false;

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "ui/kit/input.h"
 #include "ui/kit/key_input.h"
+#include "ui/kit/line_speed.h"
 #include "ui/kit/probe.h"
 
 enum { TERM_STRINGS_LIMIT = 48, TERM_CHUNK_SIZE = 16384 };
@@ -20,6 +21,7 @@ typedef struct TermKeys {
     bool pastes; /* the terminal seems to know private modes, so it brackets pasted text */
     bool gone;   /* the terminal can no longer be read */
     Probe probe;
+    LineSpeed speed;
     MousePress press;
     TermBytes bytes;
     KeyString strings[TERM_STRINGS_LIMIT]; /* strings from terminfo */

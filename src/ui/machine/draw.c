@@ -16,6 +16,8 @@
 #include "ui/board/views.h"
 #include "ui/kit/wrap.h"
 #include "ui/learn/tour.h"
+#include "ui/motion/motion.h"
+#include "ui/motion/motion_view.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/editing_view.h"
 #include "words/words.h"
@@ -357,7 +359,7 @@ static void draw_legend(const App *app, const Layout *layout, const Position *po
 }
 
 static void draw_game(const App *app, const Layout *layout, Grid *grid) {
-    Position preview, room;
+    Position preview, room, still;
     Marks marks;
     const Screen *behind = app_screen_below(app);
     const Position *position =
@@ -365,13 +367,15 @@ static void draw_game(const App *app, const Layout *layout, Grid *grid) {
     const Position *seen = desk_seen(app->desk, position, &room);
     bool all = desk_blindfold(app->desk) == BLINDFOLD_ALL;
     marks_make(app, position, &marks);
+    const Position *standing = motion_standing(app, seen, &marks, &still);
     if (layout->title.height > 0)
         draw_title(app, grid);
     hands_draw(app, layout, all ? seen : position, &marks, grid);
-    board_draw(app, layout, seen, &marks, grid);
+    board_draw(app, layout, standing, &marks, grid);
+    motion_draw(app, layout, position, &marks, grid);
     if (desk_analysis(app->desk) != NULL)
         evaluation_draw(app, &layout->evaluation, grid);
-    if (behind->cover != NULL)
+    if (behind->cover != NULL && !motion_is_on(app))
         behind->cover(app, layout, grid);
     draw_panel(app, layout, position, grid);
     draw_legend(app, layout, position, grid);

@@ -7,6 +7,7 @@
 #include "ui/actions/autoplay.h"
 #include "ui/actions/do_actions.h"
 #include "ui/learn/tour.h"
+#include "ui/motion/follow.h"
 #include "ui/screens/screen_list.h"
 
 /* Resizing, time and the engine matter on every screen and change no selection. */
@@ -71,10 +72,12 @@ void machine_event(App *app, const Event *event) {
     app_follow_pending(app);
     list_refresh(app);
     move_list_update(&app->moves, app_cursor(app), desk_has(app->desk, ACTIVITY_WHOLE_LINE));
+    motion_follow(app, event);
 }
 
 void machine_input(App *app, const Input *input, const Grid *grid) {
     Event event;
+    motion_end(app);
     if (key_event(app, input, grid, &event))
         machine_event(app, &event);
 }

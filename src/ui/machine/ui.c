@@ -18,6 +18,7 @@
 #include "ui/kit/term.h"
 #include "ui/learn/tour.h"
 #include "ui/machine/machine.h"
+#include "ui/motion/motion.h"
 #include "ui/screens/screen_list.h"
 
 enum {
@@ -53,6 +54,31 @@ static void runner_draw(Runner *runner) {
     draw_app(app, &runner->grid);
 }
 
+/* Writes the grid, unless a moving tile's frame would wait behind earlier ones: then the motion
+ * ends. */
+static void runner_show(Runner *runner) {
+    App *app = runner->app;
+    if (runner->term != NULL && motion_is_on(app) && term_is_behind(runner->term, app->now_ms))
+        motion_end(app);
+    runner_draw(runner);
+    if (runner->term == NULL)
+        return;
+    term_flush(runner->term, &runner->grid);
+    if (motion_is_on(app))
+        term_ask_arrival(runner->term, app->now_ms);
+}
+
+/* Input ends a motion: its last frame is what the user, and a click, refers to. */
+static void runner_end_motion(Runner *runner) {
+    App *app = runner->app;
+    if (!motion_is_on(app))
+        return;
+    motion_end(app);
+    runner_draw(runner);
+    if (!term_is_behind(runner->term, app->now_ms))
+        term_flush(runner->term, &runner->grid);
+}
+
 static void save_screen(Runner *runner) {
     App *app = runner->app;
     Bytes text = {0};
@@ -72,6 +98,7 @@ static void save_screen(Runner *runner) {
 static void runner_set_theme(Runner *runner) {
     const Settings *own = desk_own(runner->app->desk);
     runner->app->tiles = term_set_theme(runner->term, (Palette)own->color, (Theme)own->theme);
+    runner->app->shows_frames = own->motion == MOTION_ON || term_is_quick(runner->term);
 }
 
 /* Starts with the characters that the terminal is expected to draw, and probes it, unless the user
@@ -154,6 +181,7 @@ static int runner_timeout(const Runner *runner) {
     int64_t timeout = ticks(app) || runner->waiting ? TICK_MS : -1;
     timeout = clock_sooner_ms(timeout, desk_timeout_ms(app->desk, app->now_ms));
     timeout = clock_sooner_ms(timeout, autoplay_timeout_ms(app));
+    timeout = clock_sooner_ms(timeout, motion_next_frame_ms(app));
     return timeout > INT32_MAX ? INT32_MAX : (int)timeout;
 }
 
@@ -162,6 +190,7 @@ static void runner_time(Runner *runner) {
     App *app = runner->app;
     app->now_ms = clock_now_ms();
     desk_wake(app->desk, app->now_ms);
+    motion_step(app);
 }
 
 static void runner_event(Runner *runner, EventKind kind) {
@@ -222,6 +251,7 @@ static void runner_keys(Runner *runner) {
     Input input;
     while (!runner->app->effects.quit && signals_stopping() == 0 &&
            term_read(runner->term, &input)) {
+        runner_end_motion(runner);
         machine_input(runner->app, &input, &runner->grid);
         runner_effects(runner);
         /* A click refers to the grid last drawn; keys do not read it. */
@@ -247,9 +277,7 @@ static int runner_loop(Runner *runner) {
             runner_replies(runner);
             runner_set_theme(runner); /* the terminal may have reported its background since */
         }
-        runner_draw(runner);
-        if (runner->term != NULL)
-            term_flush(runner->term, &runner->grid);
+        runner_show(runner);
         runner_wait(runner);
         if (runner->term != NULL) {
             int number = runner_signals(runner);

@@ -1,0 +1,54 @@
+#include "ui/kit/line_speed.h"
+
+#include <poll.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum {
+    QUICK_MS = 80,  /* the slowest answer of a line with motion */
+    BEHIND_MS = 100 /* three frames */
+};
+
+static const char ASK_STATUS[] = "\033[5n";
+
+void line_speed_note_asked(LineSpeed *speed, int64_t now_ms) {
+    if (!speed->asked)
+        speed->asked_ms = now_ms;
+    speed->asked = true;
+}
+
+void line_speed_note_answer(LineSpeed *speed, int64_t now_ms) {
+    if (!speed->answered)
+        speed->answer_ms = now_ms - speed->asked_ms;
+    speed->answered = speed->asked;
+}
+
+bool line_speed_is_quick(const LineSpeed *speed) {
+    return !speed->asked || (speed->answered && speed->answer_ms <= QUICK_MS);
+}
+
+void line_speed_ask(LineSpeed *speed, int out, int64_t now_ms) {
+    if (speed->pending || !speed->answered)
+        return;
+    speed->pending = write(out, ASK_STATUS, strlen(ASK_STATUS)) == (ssize_t)strlen(ASK_STATUS);
+    speed->pending_ms = now_ms;
+}
+
+bool line_speed_take(LineSpeed *speed, const TermToken *token) {
+    bool status = token->kind == TOKEN_CSI && token->final == 'n' && token->marker == 0;
+    if (status)
+        speed->pending = false;
+    return status;
+}
+
+/* Whether the terminal's queue holds bytes, or has no room for more. */
+static bool is_queued(int out) {
+    struct pollfd fd = {.fd = out, .events = POLLOUT};
+    int waiting = 0;
+    return (ioctl(out, TIOCOUTQ, &waiting) == 0 && waiting > 0) || poll(&fd, 1, 0) == 0;
+}
+
+bool line_speed_is_behind(const LineSpeed *speed, int out, int64_t now_ms) {
+    return (speed->pending && now_ms - speed->pending_ms > BEHIND_MS) || is_queued(out);
+}

@@ -1,0 +1,358 @@
+/* Tiles that move: golden frames at fixed times, and what holds at every time. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "play/desk/services.h"
+#include "play/fake_engine.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
+#include "support/golden.h"
+#include "ui/machine/machine.h"
+#include "ui/motion/motion.h"
+#include "ui/one_game.h"
+
+static const char FEN[] = "4k4/9/9/n8/9/9/9/1N7/R3K4[P] w - - 0 1";
+
+/* One window for each size of a square. */
+static const int SIZES[][2] = {{44, 16}, {80, 24}, {120, 40}, {200, 60}};
+enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0] };
+
+/* The times of the golden frames. */
+static const int TIMES_MS[] = {0, 66, 133, 250};
+enum { TIME_COUNT = sizeof TIMES_MS / sizeof TIMES_MS[0], FRAME_MS = 33 };
+
+static void open_moving(const char *variant, const char *fen, const int size[2]) {
+    ScreensWish wish = {
+        .variant = variant, .fen = fen, .width = size[0], .height = size[1], .tiles = true};
+    screens_open(&game, &wish);
+    game.app->shows_frames = true;
+    screens_keys(&game, ":set card=off\n");
+}
+
+/* Draws the frame at this time of the motion; the caller owns its text. */
+static char *frame_at(int time_ms) {
+    game.app->now_ms = game.app->motion.begun_ms + time_ms;
+    return screens_text(&game);
+}
+
+static void add_board(const char *screen, Bytes *out) {
+    Layout layout;
+    app_layout(game.app, &layout);
+    int first = layout.hand_top.y, end = layout.hand_bottom.y + layout.hand_bottom.height, row = 0;
+    for (const char *at = screen; *at != '\0'; row++) {
+        size_t length = strcspn(at, "\n");
+        if (row >= first && row < end)
+            bytes_addf(out, "%.*s\n", (int)length, at);
+        at += length + 1;
+    }
+}
+
+static const struct {
+    const char *keys, *golden[SIZE_COUNT];
+} KINDS[] = {
+    {"a1d1<Enter>",
+     {"motion-slide-44x16", "motion-slide-80x24", "motion-slide-120x40", "motion-slide-200x60"}},
+    {"b2d3<Enter>",
+     {"motion-leap-44x16", "motion-leap-80x24", "motion-leap-120x40", "motion-leap-200x60"}},
+    {"P@e5<Enter>",
+     {"motion-drop-44x16", "motion-drop-80x24", "motion-drop-120x40", "motion-drop-200x60"}},
+    {"a1a6<Enter>",
+     {"motion-capture-44x16", "motion-capture-80x24", "motion-capture-120x40",
+      "motion-capture-200x60"}},
+};
+enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
+
+START_TEST(test_frames_of_each_kind_of_move_match_their_golden_text)
+{
+    const int *size = SIZES[_i / KIND_COUNT];
+    Bytes frames = {0};
+    open_moving("pandemonium", FEN, size);
+    screens_keys(&game, KINDS[_i % KIND_COUNT].keys);
+    ck_assert(motion_is_on(game.app));
+    for (size_t i = 0; i < TIME_COUNT; i++) {
+        char *screen = frame_at(TIMES_MS[i]);
+        bytes_addf(&frames, "%d ms\n", TIMES_MS[i]);
+        add_board(screen, &frames);
+        free(screen);
+    }
+    golden_compare("ui", KINDS[_i % KIND_COUNT].golden[_i / KIND_COUNT], frames.data);
+    bytes_done(&frames);
+    close_game();
+}
+END_TEST
+
+/* --- what holds at every time ---------------------------------------------------------------- */
+
+/* Everything that the screen shows now; the caller frees it. */
+static char *cells_now(void) {
+    Bytes cells = {0};
+    free(screens_text(&game));
+    for (int y = 0; y < game.grid.height; y++)
+        for (int x = 0; x < game.grid.width; x++) {
+            const Cell *cell = grid_at(&game.grid, x, y);
+            bytes_addf(&cells, "%d,%d %s %d %d %d %d %d\n", x, y, cell->text, cell->foreground,
+                       cell->background, cell->attributes, cell->hit.kind, (int)cell->hit.value);
+        }
+    return cells.data;
+}
+
+/* Whether the wide characters of the drawn grid are whole. */
+static bool is_whole(const Grid *grid) {
+    for (int y = 0; y < grid->height; y++)
+        for (int x = 0; x < grid->width; x++) {
+            const Cell *cell = grid_at(grid, x, y);
+            bool second = x > 0 && grid_at(grid, x - 1, y)->columns == 2;
+            if ((cell->columns == 0) != second || (cell->columns == 2 && x + 1 == grid->width))
+                return false;
+        }
+    return true;
+}
+
+/* Draws all frames; then nothing is left of them. */
+static void assert_no_remains(const char *move) {
+    App *app = game.app;
+    int frames = 0;
+    for (; motion_is_on(app); frames++) {
+        int64_t wait_ms = motion_next_frame_ms(app);
+        free(screens_text(&game));
+        ck_assert_msg(is_whole(&game.grid), "%s: half a character at %d ms", move,
+                      motion_elapsed_ms(app));
+        ck_assert_msg(wait_ms > 0 && wait_ms <= FRAME_MS + 1, "%s: a frame in %d ms", move,
+                      (int)wait_ms);
+        app->now_ms += wait_ms;
+        motion_step(app);
+    }
+    ck_assert_int_lt(frames, 64);
+    char *moved = cells_now();
+    app->shows_frames = false;
+    Event event = {.kind = EVENT_TICK};
+    machine_event(app, &event);
+    char *still = cells_now();
+    ck_assert_msg(strcmp(moved, still) == 0, "%s: remains on the screen", move);
+    app->shows_frames = true;
+    machine_event(app, &event);
+    free(moved);
+    free(still);
+}
+
+/* Plays a random legal move, or undoes one. */
+static void play_at_random(Random *random, char move[MOVE_TEXT_SIZE]) {
+    const Position *position = app_position(game.app);
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    game.app->now_ms += 1000;
+    if (random_below(random, 5) == 0 || count == 0) {
+        snprintf(move, MOVE_TEXT_SIZE, "undo");
+        screens_keys(&game, "<F3>");
+        return;
+    }
+    Move chosen = moves[random_below(random, count)];
+    Text text = text_over(move, MOVE_TEXT_SIZE);
+    uci_format(position->variant, chosen, &text);
+    app_play(game.app, chosen);
+    Event event = {.kind = EVENT_TICK};
+    machine_event(game.app, &event);
+}
+
+START_TEST(test_moves_of_all_kinds_leave_nothing_on_the_board)
+{
+    static const char *const GAMES[] = {"pandemonium", "chess", "shogi", "torishogi", "minishogi"};
+    enum { GAME_COUNT = sizeof GAMES / sizeof GAMES[0], PLIES = 60 };
+    Random random = random_seeded((uint64_t)_i + 1);
+    char move[MOVE_TEXT_SIZE];
+    open_moving(GAMES[_i % GAME_COUNT], NULL, SIZES[_i / GAME_COUNT]);
+    for (int ply = 0; ply < PLIES && app_game_is(game.app, SESSION_MOVE); ply++) {
+        play_at_random(&random, move);
+        assert_no_remains(move);
+    }
+    close_game();
+}
+END_TEST
+
+START_TEST(test_two_moves_typed_within_a_frame_are_both_played)
+{
+    open_moving("pandemonium", FEN, SIZES[1]);
+    screens_keys(&game, "a1d1<Enter>e9e8<Enter>");
+    ck_assert_uint_eq(app_cursor(game.app)->node->ply, 2);
+    assert_piece("d1", "R");
+    assert_piece("e8", "k");
+    /* The second move's motion is that of its piece alone. */
+    ck_assert_uint_eq(game.app->motion.count, 1);
+    ck_assert_uint_eq(piece_side(game.app->motion.tiles[0].piece), SIDE_BLACK);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_the_first_key_ends_the_motion_and_is_handled)
+{
+    open_moving("pandemonium", FEN, SIZES[1]);
+    screens_keys(&game, "a1d1<Enter>");
+    ck_assert(motion_is_on(game.app));
+    screens_keys(&game, "e");
+    ck_assert(!motion_is_on(game.app));
+    ck_assert_str_eq(game.app->entry.line.text, "e");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_position_and_list_change_at_once)
+{
+    open_moving("pandemonium", FEN, SIZES[1]);
+    screens_keys(&game, "a1d1<Enter>");
+    assert_piece("d1", "R");
+    ck_assert(screens_show(&game, "Rd1"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_nothing_moves_where_motion_is_off)
+{
+    static const char *const KEYS[] = {"", ":set motion=off\n", ":set blindfold=pieces\n", "", ""};
+    open_moving("pandemonium", FEN, SIZES[1]);
+    screens_keys(&game, KEYS[_i]);
+    game.app->shows_frames = _i != 0;
+    game.app->tiles = _i != 3;
+    game.app->scripted = _i == 4;
+    screens_keys(&game, "a1d1<Enter>");
+    ck_assert(!motion_is_on(game.app));
+    ck_assert_int_eq(motion_next_frame_ms(game.app), -1);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_an_answer_at_once_moves_after_the_move)
+{
+    ScreensWish wish = {.variant = "pandemonium", .fen = FEN, .tiles = true, .computer = true};
+    screens_open(&game, &wish);
+    game.app->shows_frames = true;
+    screens_keys(&game, "a1d1<Enter>");
+    ck_assert(uci_parse(app_position(game.app), "e9e8", &fake_engine.move, NULL));
+    fake_engine_finish();
+    Event event = {.kind = EVENT_SESSION};
+    game.app->now_ms += 10;
+    machine_event(game.app, &event);
+    const Motion *motion = &game.app->motion;
+    ck_assert_uint_eq(motion->count, 2);
+    ck_assert_int_eq(motion->tiles[1].start_ms, motion->tiles[0].length_ms);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_undo_takes_half_the_time)
+{
+    open_moving("pandemonium", FEN, SIZES[1]);
+    screens_keys(&game, "a1d1<Enter>");
+    int length_ms = game.app->motion.tiles[0].length_ms;
+    ck_assert_int_eq(length_ms, 175);
+    screens_keys(&game, "<F3>");
+    const MovingTile *tile = &game.app->motion.tiles[0];
+    ck_assert(motion_is_on(game.app));
+    ck_assert_int_eq(tile->length_ms, length_ms / 2);
+    ck_assert_uint_eq(tile->from.square, screens_square(&game, "d1"));
+    ck_assert_uint_eq(tile->to.square, screens_square(&game, "a1"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_dragged_piece_is_already_there)
+{
+    open_moving("pandemonium", FEN, SIZES[1]);
+    Event event = {.kind = EVENT_CLICK, .hit = {HIT_SQUARE, screens_square(&game, "a1")}};
+    machine_event(game.app, &event);
+    event.hit.value = screens_square(&game, "d1");
+    event.code = CLICK_DRAGGED;
+    machine_event(game.app, &event);
+    assert_piece("d1", "R");
+    ck_assert_uint_eq(game.app->motion.count, 0);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_king_in_check_flashes_twice)
+{
+    open_moving("pandemonium", "4k4/9/9/9/9/9/9/R8/3K5[] w - - 0 1", SIZES[1]);
+    screens_keys(&game, "a2e2<Enter>");
+    const Motion *motion = &game.app->motion;
+    Layout layout;
+    app_layout(game.app, &layout);
+    int start_ms = motion->blinks[0].start_ms;
+    ck_assert_uint_eq(motion->blink_count, 1);
+    static const struct {
+        int since_ms;
+        bool red;
+    } TIMES[] = {{-1, false}, {0, true}, {119, true}, {120, false}, {239, false}, {240, true}};
+    for (size_t i = 0; i < sizeof TIMES / sizeof TIMES[0]; i++) {
+        free(frame_at(start_ms + TIMES[i].since_ms));
+        const Rect square = layout_square(&layout, 4, 0);
+        bool red = false;
+        for (int x = square.x; x < square.x + square.width; x++)
+            red = red || grid_at(&game.grid, x, square.y + 1)->background == BG_CHECK;
+        ck_assert_msg(red == TIMES[i].red, "%d ms", TIMES[i].since_ms);
+    }
+    close_game();
+}
+END_TEST
+
+/* --- motions that are no moves --------------------------------------------------------------- */
+
+START_TEST(test_one_board_becomes_another)
+{
+    static const char OTHER[] = "4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1";
+    Position before, after;
+    open_moving("pandemonium", FEN, SIZES[1]);
+    after = *app_position(game.app);
+    ck_assert(fen_parse(after.variant, OTHER, &before, NULL));
+    motion_replace(game.app, &before, &after);
+    ck_assert_uint_eq(game.app->motion.count, 2); /* the two Knights come; the others stay */
+    ck_assert_int_eq(game.app->motion.length_ms, MOTION_REPLACE_MS);
+    char *first = frame_at(0);
+    ck_assert_ptr_null(strstr(first, "N騎"));
+    ck_assert_ptr_null(strstr(first, "n騎"));
+    free(first);
+    assert_no_remains("replace");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_wrong_move_goes_stands_and_comes_back)
+{
+    open_moving("pandemonium", FEN, SIZES[1]);
+    Move move;
+    ck_assert(uci_parse(app_position(game.app), "a1a6", &move, NULL));
+    char *before = screens_text(&game);
+    motion_try(game.app, app_position(game.app), move);
+    int travel_ms = game.app->motion.tiles[0].length_ms;
+    char *stands = frame_at(travel_ms + MOTION_TRY_STANDS_MS / 2);
+    char *after = frame_at(2 * travel_ms + MOTION_TRY_STANDS_MS);
+    ck_assert_ptr_null(strstr(stands, "n騎"));
+    ck_assert_ptr_nonnull(strstr(stands, "R走"));
+    ck_assert_str_eq(before, after);
+    free(before);
+    free(stands);
+    free(after);
+    close_game();
+}
+END_TEST
+
+SUITE() {
+    TCase *cases = tcase_create("motion");
+    tcase_set_timeout(cases, 300);
+    tcase_add_loop_test(cases, test_frames_of_each_kind_of_move_match_their_golden_text, 0,
+                        KIND_COUNT * SIZE_COUNT);
+    tcase_add_loop_test(cases, test_moves_of_all_kinds_leave_nothing_on_the_board, 0,
+                        5 * SIZE_COUNT);
+    tcase_add_test(cases, test_two_moves_typed_within_a_frame_are_both_played);
+    tcase_add_test(cases, test_the_first_key_ends_the_motion_and_is_handled);
+    tcase_add_test(cases, test_position_and_list_change_at_once);
+    tcase_add_loop_test(cases, test_nothing_moves_where_motion_is_off, 0, 5);
+    tcase_add_test(cases, test_an_answer_at_once_moves_after_the_move);
+    tcase_add_test(cases, test_undo_takes_half_the_time);
+    tcase_add_test(cases, test_a_dragged_piece_is_already_there);
+    tcase_add_test(cases, test_a_king_in_check_flashes_twice);
+    tcase_add_test(cases, test_one_board_becomes_another);
+    tcase_add_test(cases, test_a_wrong_move_goes_stands_and_comes_back);
+    suite_add_tcase(suite, cases);
+}
