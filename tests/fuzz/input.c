@@ -1,13 +1,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/terminal/input.h"
+#include "base/terminal/key_input.h"
+#include "base/terminal/probe.h"
 #include "base/terminal/term_bytes.h"
 #include "base/terminal/term_key.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/support.h"
-#include "ui/kit/input.h"
-#include "ui/kit/key_input.h"
-#include "ui/kit/probe.h"
 
 enum { PAUSE = 0xFE, PAUSE_UNIT_MS = 16, FLUSH_MS = 100000 };
 

@@ -2,12 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/terminal/input.h"
+#include "base/terminal/line_text.h"
 #include "base/unicode.h"
 #include "support/suite.h"
 #include "ui/kit/grid.h"
-#include "ui/kit/input.h"
 #include "ui/kit/layout.h"
-#include "ui/kit/line_text.h"
 #include "ui/kit/script.h"
 #include "ui/kit/wrap.h"
 

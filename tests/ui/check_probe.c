@@ -11,9 +11,9 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/terminal/probe.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
-#include "ui/kit/probe.h"
 
 /* The reply for a white background, without its terminator. */
 #define COLOUR "\033]11;rgb:ffff/ffff/ffff"

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/terminal/line_text.h"
 #include "base/text.h"
 #include "play/editor/editor.h"
 #include "play/record/played.h"
@@ -23,7 +24,6 @@
 #include "ui/kit/grid.h"
 #include "ui/kit/keymap.h"
 #include "ui/kit/layout.h"
-#include "ui/kit/line_text.h"
 #include "words/card.h"
 #include "words/entry.h"
 

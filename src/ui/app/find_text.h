@@ -5,9 +5,9 @@
 
 #include <stdbool.h>
 
+#include "base/terminal/input.h"
 #include "ui/app/event.h"
 #include "ui/kit/grid.h"
-#include "ui/kit/input.h"
 
 /* Takes the key, if it starts, changes, continues or ends a search on the current screen. */
 bool find_takes(App *app, const Input *input);

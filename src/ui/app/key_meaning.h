@@ -2,9 +2,9 @@
 #ifndef PANDEMONIUM_UI_APP_KEY_MEANING_H
 #define PANDEMONIUM_UI_APP_KEY_MEANING_H
 
+#include "base/terminal/input.h"
 #include "rules/board/position.h"
 #include "ui/app/screen.h"
-#include "ui/kit/input.h"
 
 /* The ACTION_WHEN_ bit of the current state. */
 unsigned key_when(const App *app);

@@ -5,9 +5,9 @@
 
 #include <stdbool.h>
 
+#include "base/terminal/input.h"
 #include "play/desk/action.h"
 #include "play/settings/settings.h"
-#include "ui/kit/input.h"
 
 enum { KEYMAP_KEYS_SIZE = 48 };
 

@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_UI_KIT_LINE_EDITOR_H
 #define PANDEMONIUM_UI_KIT_LINE_EDITOR_H
 
-#include "ui/kit/line_text.h"
+#include "base/terminal/line_text.h"
 
 typedef struct LineEditor LineEditor;
 

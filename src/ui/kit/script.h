@@ -14,8 +14,8 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/terminal/input.h"
 #include "base/text.h"
-#include "ui/kit/input.h"
 
 enum { SCRIPT_COMMAND_SIZE = 1024, SCRIPT_FILE_LIMIT = 1 << 20 };
 

@@ -12,9 +12,9 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "base/terminal/probe.h"
 #include "base/terminal/window.h"
 #include "base/unicode.h"
-#include "ui/kit/probe.h"
 #include "ui/kit/term_keys.h"
 
 /* term.h defines capability names as macros that hide ordinary words. */

@@ -9,8 +9,8 @@
 
 #include "base/error.h"
 #include "base/signals.h"
+#include "base/terminal/input.h"
 #include "ui/kit/grid.h"
-#include "ui/kit/input.h"
 #include "ui/kit/theme.h"
 
 typedef struct Term Term;
@@ -33,7 +33,7 @@ Term *term_open(bool mouse, Error *error);
  * them. */
 void term_expects(bool *wide, bool *lines);
 /* Asks the terminal how wide it draws these characters, and the colour of its window, if it can be
- * asked at all (ui/kit/probe.h). Does not wait. */
+ * asked at all (base/terminal/probe.h). Does not wait. */
 void term_probe(Term *term);
 /* Whether the terminal has replied since the last call. Once it has reported their widths, *wide
  * and *lines say whether these are right; until then they stay untouched. The colour is used from

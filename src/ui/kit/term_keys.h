@@ -5,13 +5,13 @@
 
 #include <stdbool.h>
 
+#include "base/terminal/input.h"
+#include "base/terminal/key_input.h"
+#include "base/terminal/line_speed.h"
+#include "base/terminal/probe.h"
 #include "base/terminal/signal_keys.h"
 #include "base/terminal/term_bytes.h"
 #include "base/text.h"
-#include "ui/kit/input.h"
-#include "ui/kit/key_input.h"
-#include "ui/kit/line_speed.h"
-#include "ui/kit/probe.h"
 
 enum { TERM_STRINGS_LIMIT = 48, TERM_CHUNK_SIZE = 16384 };
 

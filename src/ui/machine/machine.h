@@ -2,9 +2,9 @@
 #ifndef PANDEMONIUM_UI_MACHINE_MACHINE_H
 #define PANDEMONIUM_UI_MACHINE_MACHINE_H
 
+#include "base/terminal/input.h"
 #include "ui/app/screen.h"
 #include "ui/kit/grid.h"
-#include "ui/kit/input.h"
 
 /* How a screen handles an event: by the reaction that all screens share, or that of the screen or
  * its parent. */

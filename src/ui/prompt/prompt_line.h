@@ -2,10 +2,10 @@
 #ifndef PANDEMONIUM_UI_PROMPT_PROMPT_LINE_H
 #define PANDEMONIUM_UI_PROMPT_PROMPT_LINE_H
 
+#include "base/terminal/input.h"
+#include "base/terminal/line_text.h"
 #include "play/desk/line.h"
 #include "ui/app/screen.h"
-#include "ui/kit/input.h"
-#include "ui/kit/line_text.h"
 
 /* The parent of the screens with a typed line. */
 extern const Screen A_LINE;

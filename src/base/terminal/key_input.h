@@ -1,12 +1,12 @@
 /* Turns the terminal's tokens (base/terminal/term_bytes.h) into inputs: keys, mouse actions and
  * pastes. Sequences without a meaning here give no input. */
-#ifndef PANDEMONIUM_UI_KIT_KEY_INPUT_H
-#define PANDEMONIUM_UI_KIT_KEY_INPUT_H
+#ifndef PANDEMONIUM_BASE_TERMINAL_KEY_INPUT_H
+#define PANDEMONIUM_BASE_TERMINAL_KEY_INPUT_H
 
 #include <stdbool.h>
 
+#include "base/terminal/input.h"
 #include "base/terminal/term_bytes.h"
-#include "ui/kit/input.h"
 
 /* All 0 at the start. */
 typedef struct MousePress {

@@ -1,6 +1,6 @@
 /* Keys and mouse actions as values, and the names of keys. */
-#ifndef PANDEMONIUM_UI_KIT_INPUT_H
-#define PANDEMONIUM_UI_KIT_INPUT_H
+#ifndef PANDEMONIUM_BASE_TERMINAL_INPUT_H
+#define PANDEMONIUM_BASE_TERMINAL_INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /* Asks a terminal how many columns characters take, since fonts and settings differ from the C
  * library's tables, and what colour its window has. Nothing waits for the replies: they are picked
  * out of the input whenever they come. */
-#ifndef PANDEMONIUM_UI_KIT_PROBE_H
-#define PANDEMONIUM_UI_KIT_PROBE_H
+#ifndef PANDEMONIUM_BASE_TERMINAL_PROBE_H
+#define PANDEMONIUM_BASE_TERMINAL_PROBE_H
 
 #include <stdbool.h>
 #include <stddef.h>

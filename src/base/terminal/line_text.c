@@ -1,4 +1,4 @@
-#include "ui/kit/line_text.h"
+#include "base/terminal/line_text.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* How quickly the line to the terminal takes what is written, so that motion does not run ahead of
  * it. A serial line says how much still waits; a pseudo-terminal, as of ssh, does not, so after a
  * frame the terminal is asked for its status (DSR), and its answer shows that the frame arrived. */
-#ifndef PANDEMONIUM_UI_KIT_LINE_SPEED_H
-#define PANDEMONIUM_UI_KIT_LINE_SPEED_H
+#ifndef PANDEMONIUM_BASE_TERMINAL_LINE_SPEED_H
+#define PANDEMONIUM_BASE_TERMINAL_LINE_SPEED_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -11,7 +11,7 @@
 
 /* All 0: nothing was asked. Times are those of one clock, in milliseconds. */
 typedef struct LineSpeed {
-    bool asked, answered; /* the first questions (ui/kit/probe.h), and any of them */
+    bool asked, answered; /* the first questions (base/terminal/probe.h), and any of them */
     bool pending;         /* the last status report has not come */
     int64_t asked_ms, pending_ms;
     int64_t answer_ms; /* how long the first answer took */

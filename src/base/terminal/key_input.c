@@ -1,4 +1,4 @@
-#include "ui/kit/key_input.h"
+#include "base/terminal/key_input.h"
 
 #include "base/terminal/term_key.h"
 

@@ -1,12 +1,12 @@
 /* The entry line as a value, and a plain editor for it. On a terminal libedit edits it
  * (line_editor.c); tests and scripts use the plain editor. */
-#ifndef PANDEMONIUM_UI_KIT_LINE_TEXT_H
-#define PANDEMONIUM_UI_KIT_LINE_TEXT_H
+#ifndef PANDEMONIUM_BASE_TERMINAL_LINE_TEXT_H
+#define PANDEMONIUM_BASE_TERMINAL_LINE_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "ui/kit/input.h"
+#include "base/terminal/input.h"
 
 enum { LINE_TEXT_SIZE = 1024 };
 

@@ -1,4 +1,4 @@
-#include "ui/kit/line_speed.h"
+#include "base/terminal/line_speed.h"
 
 #include <poll.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "ui/kit/input.h"
+#include "base/terminal/input.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "ui/kit/probe.h"
+#include "base/terminal/probe.h"
 
 #include <string.h>
 #include <unistd.h>
