@@ -75,6 +75,7 @@ common() {
 
 # long SUITE GAMES
 long() {
+    made "tests/$1"
     abs_top_srcdir=$source abs_top_builddir=$build CK_TIMEOUT_MULTIPLIER=10 PANDEMONIUM_SOAK=$2 \
         "$build/tests/$1"
 }
@@ -114,10 +115,12 @@ step_levels() {
 }
 
 step_oracle() {
+    made tests/game/fairy tests/game/records tests/rules/games tests/rules/positions
     sh "$source/tests/oracle/run.sh" "$source" "$build"
 }
 
 step_readers() {
+    made tests/game/written
     sh "$source/tests/readers/run.sh" "$source" "$build"
 }
 
