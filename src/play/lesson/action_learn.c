@@ -71,10 +71,10 @@ static ActionResult learn(Desk *desk, const char *argument) {
 const Action LEARN_ACTION = {
     .id = ACTION_LEARN,
     .name = "learn",
-    .arguments = "[GAME] [pieces|rules|game|LESSON]",
+    .arguments = "[GAME] [first|pieces|rules|game|LESSON]",
     .label = N_("Learn"),
-    .help = N_("Lists what there is to learn in a game, or begins one of its lessons: a piece, a "
-               "rule, your first game."),
+    .help = N_("Lists what there is to learn in a game, or begins one of its lessons: first steps, "
+               "a piece, a rule, your first game."),
     .flags = ACTION_WHEN_ANY,
     .run = learn,
 };

@@ -3,15 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "engine/compose/stars.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/moves.h"
+#include "play/lesson/first_progress.h"
 #include "play/lesson/first_work.h"
 #include "play/lesson/learn_lists.h"
-#include "play/record/progress.h"
 #include "words/hints.h"
 #include "words/words.h"
 
@@ -24,8 +23,7 @@ enum {
     /* In the small game: */
     HINTS_FROM = 9,  /* hints come unasked from this move on, ... */
     LEAVE_FROM = 15, /* ... and from here Enter goes on */
-    GAME_SEED = 1,
-    LAST_STEP = FIRST_STEPS_LIMIT - 1
+    GAME_SEED = 1
 };
 
 static const ActivityKind FIRST_ACTIVITY;
@@ -61,75 +59,13 @@ static bool is_last(const FirstActivity *first) {
     return first->at + 1 >= desk_first_count(desk_of(first));
 }
 
+static void keep_step(const FirstActivity *first, bool done) {
+    first_progress_keep(desk_of(first), variant_of(first),
+                        is_last(first) ? FIRST_LAST_STEP : first->at, done);
+}
+
 static bool is_game(const FirstActivity *first) {
     return first->step.task == FIRST_GAME;
-}
-
-/* --- progress ------------------------------------------------------------------------------------
- */
-
-static MemoFile progress_file(const Desk *desk) {
-    return (MemoFile){desk->settings.game.fs, desk->settings.progress};
-}
-
-static void name_step(size_t step, char out[PROGRESS_ID_SIZE]) {
-    text_format(out, PROGRESS_ID_SIZE, "%s%zu", PROGRESS_FIRST_STEP, step + 1);
-}
-
-/* Stores that a step is done or, if it was not done before, skipped. */
-static void note_step(void *context, Progress *progress) {
-    const ProgressRecord *record = context;
-    const ProgressRecord *had = progress_find(progress, record->kind, record->game, record->id);
-    if (had == NULL || had->values[LESSON_STARS] < record->values[LESSON_STARS])
-        progress_put(progress, record);
-}
-
-static void keep(FirstActivity *first, size_t step, bool done) {
-    ProgressRecord record = {
-        .kind = PROGRESS_LESSON,
-        .values = {[LESSON_STARS] = done ? 1 : 0, [LESSON_WHEN] = (double)clock_epoch_s()}};
-    MemoFile file = progress_file(desk_of(first));
-    Error error = {0};
-    text_copy(record.game, sizeof record.game, variant_of(first)->name);
-    name_step(step, record.id);
-    if (!progress_change(&file, note_step, &record, &error) || error.reason[0] != '\0')
-        desk_doubt(desk_of(first), &error);
-}
-
-/* The last step is stored as the last that there can be, so that a game is known to be done without
- * making its steps. */
-static void keep_step(FirstActivity *first, bool done) {
-    keep(first, is_last(first) ? LAST_STEP : first->at, done);
-}
-
-/* The first step neither done nor skipped, else the first one skipped; `count`: all are done. */
-static size_t step_to_go_on(Desk *desk, const Variant *variant, size_t count) {
-    Progress progress = {0};
-    MemoFile file = progress_file(desk);
-    size_t skipped = count, untried = count;
-    (void)progress_read(&file, &progress, NULL);
-    for (size_t i = count; i-- > 0;) {
-        char id[PROGRESS_ID_SIZE];
-        name_step(i + 1 == count ? LAST_STEP : i, id);
-        const ProgressRecord *record = progress_find(&progress, PROGRESS_LESSON, variant->name, id);
-        if (record == NULL)
-            untried = i;
-        else if (record->values[LESSON_STARS] <= 0)
-            skipped = i;
-    }
-    progress_done(&progress);
-    return untried < count ? untried : skipped;
-}
-
-bool desk_first_steps_done(Desk *desk, const Variant *variant) {
-    Progress progress = {0};
-    MemoFile file = progress_file(desk);
-    char id[PROGRESS_ID_SIZE];
-    name_step(LAST_STEP, id);
-    bool done = progress_read(&file, &progress, NULL) &&
-                progress_find(&progress, PROGRESS_LESSON, variant->name, id) != NULL;
-    progress_done(&progress);
-    return done;
 }
 
 /* --- on the board --------------------------------------------------------------------------------
@@ -657,7 +593,7 @@ ActionResult desk_open_first_steps(Desk *desk, const Variant *variant, size_t st
         return desk_deny(desk, _("This game has no First steps."));
     size_t count = desk_first_count(desk);
     if (step >= count)
-        step = step_to_go_on(desk, variant, count);
+        step = first_progress_next(desk, variant, count);
     go_to(first, step < count ? step : 0);
     return ACTION_DONE;
 }

@@ -40,8 +40,6 @@ ActionResult desk_open_first_steps(Desk *desk, const Variant *variant, size_t st
 const FirstActivity *desk_first_steps(const Desk *desk);
 /* The number of steps, with a small game that is still being looked for. */
 size_t desk_first_count(const Desk *desk);
-/* Whether the game's last step was done or skipped once. */
-bool desk_first_steps_done(Desk *desk, const Variant *variant);
 /* Whether Enter goes on: a step is solved, or the small game takes long. */
 bool desk_first_goes_on(const Desk *desk);
 

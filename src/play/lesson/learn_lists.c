@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
+#include "play/lesson/first_progress.h"
 #include "play/record/progress.h"
 #include "words/card.h"
 
@@ -280,6 +281,10 @@ static void say_lists(Desk *desk, LearnList list) {
     desk_learn_rules(desk);
     if (list != LEARN_LIST_COUNT)
         add_steps(desk, list, &page);
+    if (list == LEARN_LIST_COUNT)
+        bytes_put(&page, desk_first_steps_done(desk, desk->lessons->variant)
+                             ? _("First steps: done; type learn first to see them again.\n")
+                             : _("First steps: about five minutes; type learn first.\n"));
     for (int i = 0; i < LEARN_LIST_COUNT && list == LEARN_LIST_COUNT; i++)
         add_summary(desk, (LearnList)i, &page);
     desk_finish_page(desk, &page);

@@ -30,6 +30,8 @@ typedef struct LearnPage {
     Worth worth;
     /* Games won at the first level. */
     unsigned wins;
+    /* First steps were done or skipped to their end. */
+    bool first_done;
 } LearnPage;
 
 /* A list on the page. Its entries are numbered from 0, as in LearnPage.item, whatever steps they

@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "play/lesson/first_game.h"
+#include "play/lesson/first_progress.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/find_text.h"
@@ -14,6 +15,7 @@
 
 enum {
     HEADING_HIT = 1 << 16, /* HIT_ITEM of the first heading; lower ones are entries */
+    FIRST_HIT = HEADING_HIT + LEARN_LIST_COUNT, /* of First steps, which are no list */
     HEADING_SIZE = 96,
     BLANK_ROWS_FROM = 18, /* a page of this many rows has blank ones around the headings */
     PAGE_ROWS = 4
@@ -109,6 +111,12 @@ static void show_list(App *app, LearnList list) {
     learn_go(app, page->item[list]);
 }
 
+static void open_first_steps(App *app) {
+    char argument[VARIANT_NAME_SIZE + 16];
+    text_format(argument, sizeof argument, "%s first", desk_learn_variant(app->desk)->name);
+    action_do(app, ACTION_LEARN, argument);
+}
+
 static void show_list_beside(App *app, int by) {
     show_list(app,
               (LearnList)(((int)learn_page(app)->list + by + LEARN_LIST_COUNT) % LEARN_LIST_COUNT));
@@ -164,7 +172,9 @@ static void learn_click(App *app, const Event *event) {
     uint32_t hit = event->hit.value;
     if (event->hit.kind != HIT_ITEM)
         return;
-    if (hit >= HEADING_HIT)
+    if (hit == FIRST_HIT)
+        open_first_steps(app);
+    else if (hit >= HEADING_HIT)
         show_list(app, (LearnList)(hit - HEADING_HIT));
     else if (hit == learn_item(app))
         learn_enter(app, event);
@@ -189,7 +199,9 @@ static void go_to_promoted(App *app) {
 }
 
 static void learn_text(App *app, const Event *event) {
-    if (learn_page(app)->list != LEARN_PIECES)
+    if (event->code == 'f')
+        open_first_steps(app);
+    if (event->code == 'f' || learn_page(app)->list != LEARN_PIECES)
         return;
     if (event->code == '+') {
         go_to_promoted(app);
@@ -255,8 +267,23 @@ static int headings_columns(const App *app, bool numbers) {
     return columns;
 }
 
+/* Draws "f First steps: done" before the others if there is room for that; returns its columns. */
+static int first_draw(const App *app, const Rect *area, Grid *grid) {
+    const char *words = learn_page(app)->first_done ? _("f First steps: done") : _("f First steps");
+    int columns = grid_columns(words) + 3;
+    Pen pen = learn_page(app)->first_done ? PEN_FAINT : PEN_BOLD;
+    pen.hit = (Hit){HIT_ITEM, FIRST_HIT};
+    if (columns + headings_columns(app, true) + 3 * (LEARN_LIST_COUNT - 1) > area->width)
+        return 0;
+    grid_put(grid, *area, area->x, &pen, words);
+    return columns;
+}
+
 /* Where there is no room for all, the lists before the one shown are left out. */
-static void headings_draw(const App *app, const Rect *area, Grid *grid) {
+static void headings_draw(const App *app, const Rect *whole, Grid *grid) {
+    int before = first_draw(app, whole, grid);
+    const Rect rest = rect_make(whole->x + before, whole->y, whole->width - before, whole->height);
+    const Rect *area = &rest;
     bool numbers = headings_columns(app, true) + 2 * (LEARN_LIST_COUNT - 1) <= area->width;
     int needed = headings_columns(app, numbers);
     int gap = area->width - needed >= 3 * (LEARN_LIST_COUNT - 1) ? 3 : 2;
@@ -320,6 +347,7 @@ void learn_show(App *app) {
     LearnPage *page = learn_page(app);
     worth_of_game(variant, &page->worth);
     page->wins = first_game_wins(app->desk, variant);
+    page->first_done = desk_first_steps_done(app->desk, variant);
     for (int list = 0; list < LEARN_GAME; list++)
         page->item[list] =
             desk_learn_suggested(app->desk, (LearnList)list) - learn_first(lesson, (LearnList)list);

@@ -1,6 +1,7 @@
 /* The start screen: what you can do, beside the board of the game it is about. */
 #include "base/i18n.h"
 #include "play/desk/services.h"
+#include "play/lesson/first_progress.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/game_changes.h"
@@ -105,13 +106,18 @@ static void sum_up_play(const App *app, Text *out) {
         explain_play(app, out);
 }
 
-/* Lessons of the game that Play would start. */
+/* Lessons of the game that Play would start: First steps until they are done, then the lists. */
 static void learn(App *app) {
-    action_run(app, ACTION_LEARN, app->form.variant != NULL ? app->form.variant->name : "");
+    char argument[VARIANT_NAME_SIZE + 16];
+    const Variant *variant = app->form.variant;
+    bool first = variant != NULL && !desk_first_steps_done(app->desk, variant);
+    text_format(argument, sizeof argument, "%s%s", variant != NULL ? variant->name : "",
+                first ? " first" : "");
+    action_run(app, ACTION_LEARN, argument);
 }
 
 static void explain_learn(const App *app, Text *out) {
-    text_addf(out, _("%s: its pieces, its rules, your first game."),
+    text_addf(out, _("%s: first steps, pieces, rules, your first game."),
               app->form.variant != NULL ? words_title(app->form.variant) : "");
 }
 
