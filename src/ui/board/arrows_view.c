@@ -91,6 +91,9 @@ static void put(const Canvas *canvas, ArrowKind kind, int x, int y, const char *
         bool light = (variant_file(variant, square) + variant_rank(variant, square)) % 2 != 0;
         pen.background = light ? BG_LIGHT : BG_DARK;
     }
+    /* Not every arrow's colour stands out from the square of a picked-up piece. */
+    if (pen.background == BG_SELECTED_LIGHT || pen.background == BG_SELECTED_DARK)
+        pen.foreground = FG_CURSOR;
     grid_put(canvas->grid, grid_row(canvas->grid, y), x, &pen, text);
 }
 
