@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/compose/first_mate.h"
+#include "engine/compose/small_game.h"
 #include "engine/compose/stars.h"
 #include "engine/compose/step_board.h"
 #include "play/steps/first_steps.h"
@@ -236,6 +237,71 @@ START_TEST(test_shipped_games_have_all_steps)
 }
 END_TEST
 
+START_TEST(test_shipped_games_have_a_stored_mate_and_small_game)
+{
+    const Variant *variant = rules_listed((size_t)_i);
+    FirstStored stored;
+    Position position;
+    Move mate;
+    static FirstSteps of;
+    ck_assert_msg(first_stored_find(variant->name, &stored), "%s", variant->name);
+    ck_assert_msg(first_mate_read(variant, stored.mate, &position, &mate), "%s", stored.mate);
+    ck_assert_msg(fen_parse(variant, stored.game, &position, NULL), "%s", stored.game);
+    ck_assert(step_is_calm(&position));
+    ck_assert(!small_game_is_bared(&position));
+    ck_assert_uint_eq(small_game_win(&position), MOVE_NONE);
+    first_steps_make(variant, &stored, &of);
+    ck_assert_int_eq(of.steps[of.count - 1].task, FIRST_GAME);
+    ck_assert(position_equal(&of.steps[of.count - 1].position, &position));
+}
+END_TEST
+
+/* Plays the small game of a shipped game to its end, and returns its number of plies. */
+static unsigned play_small_game(Engine *engine, const Position *position, SmallResult *result) {
+    static SmallTrial trial;
+    EngineLimits limits;
+    engine_clear(engine);
+    small_trial_begin(&trial, position, &(SmallTerms){.plies = 60, .bares = true, .seed = 1});
+    while (small_trial_goes_on(&trial, &limits)) {
+        History history = small_trial_history(&trial);
+        Move move = engine_think(engine, &trial.position, &history, &limits).move;
+        ck_assert(moves_is_legal(&trial.position, move));
+        small_trial_take(&trial, move);
+    }
+    *result = trial.result;
+    return trial.plies;
+}
+
+START_TEST(test_a_small_game_ends_and_is_the_same_again)
+{
+    const Variant *variant = rules_variant("minishogi");
+    FirstStored stored;
+    Position position;
+    SmallResult once, again;
+    Engine *engine = engine_new(SMALL_HASH_MIB, 1, NULL);
+    ck_assert_ptr_nonnull(engine);
+    ck_assert(first_stored_find(variant->name, &stored));
+    ck_assert(fen_parse(variant, stored.game, &position, NULL));
+    unsigned plies = play_small_game(engine, &position, &once);
+    ck_assert_uint_eq(plies, play_small_game(engine, &position, &again));
+    ck_assert_int_eq(once, again);
+    ck_assert_uint_gt(plies, 2);
+    engine_free(engine);
+}
+END_TEST
+
+START_TEST(test_taking_all_but_the_royal_wins_a_small_game)
+{
+    Position position;
+    rules_position("chess", "4k3/8/8/8/8/8/3p4/4K2R w - - 0 1", &position);
+    ck_assert(!small_game_is_bared(&position));
+    Move win = small_game_win(&position);
+    ck_assert_str_eq(uci_text(position.variant, win).text, "e1d2");
+    position = position_after(&position, win);
+    ck_assert(small_game_is_bared(&position));
+}
+END_TEST
+
 RULES_SUITE("") {
     TCase *tcase = rules_add_topic(suite, "first steps");
     tcase_add_unchecked_fixture(tcase, make_steps, free_steps);
@@ -249,4 +315,7 @@ RULES_SUITE("") {
                         game_count());
     tcase_add_loop_test(tcase, test_one_move_wins_the_checkmate, 0, game_count());
     tcase_add_test(tcase, test_shipped_games_have_all_steps);
+    tcase_add_loop_test(tcase, test_shipped_games_have_a_stored_mate_and_small_game, 0, SHIPPED);
+    tcase_add_test(tcase, test_a_small_game_ends_and_is_the_same_again);
+    tcase_add_test(tcase, test_taking_all_but_the_royal_wins_a_small_game);
 }
