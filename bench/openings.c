@@ -16,7 +16,7 @@
 #include "base/clock.h"
 #include "base/random.h"
 #include "bench/games.h"
-#include "play/explore/game_index.h"
+#include "game/openings/game_index.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 

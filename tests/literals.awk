@@ -14,7 +14,7 @@ BEGIN {
     skip["src/main/command_analyse.c"] = skip["src/lab/command/command_match.c"] = skip["src/lab/command/match_report.c"] = skip["src/lab/command/command_genfens.c"] = skip["src/lab/command/command_suite.c"] = "machine"
     skip["src/lab/match/match.c"] = skip["src/lab/match/resume_file.c"] = "machine"
     skip["src/lab/match/statistics.c"] = "machine"
-    skip["src/play/explore/index_store.c"] = "SQL"
+    skip["src/game/openings/index_store.c"] = "SQL"
     skip["src/words/picture/board_svg.c"] = "SVG"
     # one literal of a file
     known["Completes moves and commands"] = "libedit's own list of its functions"

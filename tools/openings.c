@@ -4,7 +4,7 @@
  *
  * FILE defines a game that is not shipped. Writes to FOLDER: VARIANT.games (a line a game),
  * VARIANT.scores (a line a position) and VARIANT.tree, whose format is in
- * play/explore/opening_tree.h. A second call resumes where the first ended, even with more GAMES.
+ * game/openings/opening_tree.h. A second call resumes where the first ended, even with more GAMES.
  * In the first 20 plies, a move from a position that an earlier game reached is drawn from the best
  * four lines of 4,000 nodes, better ones being likelier; all other moves are the best of 1,000
  * nodes. Positions that at least four games reached are evaluated again with NODES each; with 0 no

@@ -1,4 +1,4 @@
-/* Makes an opening tree from games and writes it (format: play/explore/opening_tree.h). */
+/* Makes an opening tree from games and writes it (format: game/openings/opening_tree.h). */
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "base/file.h"
 #include "base/memory.h"
-#include "play/explore/opening_tree.h"
+#include "game/openings/opening_tree.h"
 #include "rules/notation/notation.h"
 #include "rules/verdict/outcome.h"
 #include "tools/openings.h"

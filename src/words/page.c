@@ -31,8 +31,10 @@ static unsigned columns_of(const char *text, size_t length) {
     return columns;
 }
 
-/* Adds lines of text indented by `indent` spaces; the first line already has `column` columns. */
-static void add_flow(Bytes *page, unsigned indent, unsigned column, const char *text) {
+/* Adds lines of text of at most `most` columns, indented by `indent` spaces; the first line already
+ * has `column` columns. */
+static void add_flow(Bytes *page, unsigned indent, unsigned column, unsigned most,
+                     const char *text) {
     bool spaced = false;
     while (*text != '\0') {
         size_t length = unicode_unbroken(text);
@@ -40,7 +42,7 @@ static void add_flow(Bytes *page, unsigned indent, unsigned column, const char *
         if (column == 0) {
             add_indent(page, indent);
             column = indent;
-        } else if (column + spaced + columns > PAGE_COLUMNS) {
+        } else if (column + spaced + columns > most) {
             bytes_put_char(page, '\n');
             add_indent(page, indent);
             column = indent;
@@ -59,7 +61,11 @@ static void add_flow(Bytes *page, unsigned indent, unsigned column, const char *
 }
 
 void page_paragraph(Bytes *page, unsigned indent, const char *text) {
-    add_flow(page, indent, 0, text);
+    add_flow(page, indent, 0, PAGE_COLUMNS, text);
+}
+
+void page_flow(Bytes *page, unsigned columns, const char *text) {
+    add_flow(page, 0, 0, columns, text);
 }
 
 void page_paragraphf(Bytes *page, unsigned indent, const char *format, ...) {
@@ -77,5 +83,5 @@ void page_item(Bytes *page, unsigned indent, const char *text) {
     unsigned inner = indent + (unsigned)strlen(MARK);
     add_indent(page, indent);
     bytes_put(page, MARK);
-    add_flow(page, inner, inner, text);
+    add_flow(page, inner, inner, PAGE_COLUMNS, text);
 }

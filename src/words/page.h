@@ -13,7 +13,9 @@ void page_heading(Bytes *page, const char *heading);
 /* Adds a paragraph, broken into lines of at most PAGE_COLUMNS columns, each indented by
  * `indent`. */
 void page_paragraph(Bytes *page, unsigned indent, const char *text);
-/* The same with a printf format, for at most PAGE_PARAGRAPH_SIZE bytes. */
+/* The same without an indent, in lines of at most `columns` columns. */
+void page_flow(Bytes *page, unsigned columns, const char *text);
+/* page_paragraph with a printf format, for at most PAGE_PARAGRAPH_SIZE bytes. */
 void page_paragraphf(Bytes *page, unsigned indent, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Adds a paragraph as an item of a list: the first line begins with a dash, the others align with

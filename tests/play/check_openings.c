@@ -9,9 +9,9 @@
 #include <unistd.h>
 
 #include "base/unicode.h"
-#include "play/explore/game_index.h"
-#include "play/explore/index_store.h"
-#include "play/explore/opening_tree.h"
+#include "game/openings/game_index.h"
+#include "game/openings/index_store.h"
+#include "game/openings/opening_tree.h"
 #include "play/explore/openings.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"

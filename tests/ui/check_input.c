@@ -156,7 +156,7 @@ static void open_remembering(void) {
 START_TEST(test_moves_commands_and_answers_have_histories_of_their_own)
 {
     open_remembering();
-    screens_keys(&game, "<F9><Esc>:level 3<Enter>e4e5<Enter>s<C-u>games.pgn<Esc>");
+    screens_keys(&game, "<F9><Esc>:level 3<Enter>e4e5<Enter>s<Tab><C-u>games.pgn<Enter>");
     static const char *const LINES[] = {"level 3", "e4e5", "games.pgn"};
     static const LineHistory KINDS[] = {LINE_HISTORY_COMMANDS, LINE_HISTORY_MOVES,
                                         LINE_HISTORY_ANSWERS};
@@ -249,7 +249,7 @@ START_TEST(test_tab_completes_file_names_also_under_a_tilde)
     ck_assert_str_eq(completed("load ~/games-b"), "load ~/games-b.pgn");
     ck_assert_str_eq(completed("load ~/.g"), "load ~/.games");
     ck_assert_str_eq(completed("save ~/s"), "save ~/saved/");
-    screens_keys(&game, "<Esc>s<C-u>~/games-a<Tab>");
+    screens_keys(&game, "<Esc>:save<Enter><C-u>~/games-a<Tab>");
     ck_assert_int_eq(screens_state(game.app), UI_ASK);
     ck_assert_str_eq(game.app->entry.line.text, "~/games-a.pgn");
     close_game();

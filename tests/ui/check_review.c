@@ -347,7 +347,7 @@ START_TEST(test_a_file_that_another_program_changed_is_not_overwritten)
     open_file(SHORT);
     keys("<Right>\n:nag !\n");
     sandbox_write(&sandbox, "games.pgn", THREE, strlen(THREE));
-    keys("s");
+    keys("s<Enter>");
     ck_assert(shows("nother program has changed the file"));
     ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     keys("s");
@@ -799,8 +799,8 @@ static const Play PLAYS[] = {
     {"<Right>^", "said his is already the main line"},
     {"<Right><Down><Right>^", "said The variation now comes first.", "main-line", "ply 3"},
     {TEST, "a changed game is saved in its place", "file " SHORT},
-    {"s", "said Nothing has changed since the game was saved."},
-    {"<Right>\n:nag !\ns", "said The game is saved in", "holds games.pgn 1. Ve5 $1"},
+    {":save\n", "said Nothing has changed since the game was saved."},
+    {"<Right>\n:nag !\ns<Enter>", "said The game is saved in", "holds games.pgn 1. Ve5 $1"},
     {"q", "screen menu"},
     {TEST, "tags are shown changed and saved", "file " SHORT},
     {":tag\n", "wait 0", "screen page", "shows Variant: pandemonium"},
@@ -808,7 +808,7 @@ static const Play PLAYS[] = {
     {":tag white Cem the Elder\n", "wait 0", "said White: Cem the Elder"},
     {":tag annotator\n", "said The game has no such tag."},
     {":tag fen x\n", "said FEN: this follows from the start position and the moves"},
-    {"s", "said The game is saved in", "holds games.pgn [White \"Cem the Elder\"]"},
+    {"s<Enter>", "said The game is saved in", "holds games.pgn [White \"Cem the Elder\"]"},
     {TEST, "a question comes before changes are lost", "file " THREE},
     {"<Enter><Enter>Pc4<Enter>q", "shows Leave without saving the changes?"},
     {"n", "screen review"},

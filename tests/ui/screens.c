@@ -232,7 +232,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_LESSON] = {{0}, ":learn minishogi 1\n", false},
     [UI_REVIEW] = {{.pgn = SMALL_PGN}, "", false},
     [UI_COMMAND] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F9><Esc>:", false},
-    [UI_ASK] = {{.variant = "pandemonium", .fen = FULL_FEN}, "s", false},
+    [UI_ASK] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":save\n", false},
     [UI_PAGE] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F1>", false},
     [UI_ACTIONS] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F9>", false},
     [UI_LIST] = {{0}, ":rules\n", false},
@@ -254,6 +254,8 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_LOOK_BACK] = {{.variant = "pandemonium", .fen = FULL_FEN}, "Pa4<Enter>,", false},
     [UI_ARROW] = {{.variant = "pandemonium", .fen = FULL_FEN}, "*", false},
     [UI_EXPLORER] = {{.pgn = SMALL_PGN}, "x<Tab>", false},
+    [UI_SHARE] = {{.variant = "pandemonium", .fen = FULL_FEN}, "s", false},
+    [UI_SHARE_NAME] = {{.variant = "pandemonium", .fen = FULL_FEN}, "s<Tab>", false},
     [UI_EDIT] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":edit\n", false},
 };
 

@@ -39,6 +39,8 @@ typedef enum UiState {
     UI_LOOK_BACK,
     UI_ARROW,
     UI_EXPLORER,
+    UI_SHARE,
+    UI_SHARE_NAME,
     UI_EDIT,
     UI_STATE_COUNT
 } UiState;

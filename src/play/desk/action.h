@@ -46,6 +46,7 @@ typedef struct Desk Desk;
     NAME(SCORES)                                                                                   \
     NAME(SETUP)                                                                                    \
     NAME(SAVE)                                                                                     \
+    NAME(SHARE)                                                                                    \
     NAME(LOAD)                                                                                     \
     NAME(RESUME)                                                                                   \
     NAME(BOARD)                                                                                    \

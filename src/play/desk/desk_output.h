@@ -101,6 +101,7 @@ typedef enum DeskQuestion {
     QUESTION_CHANGED,    /* overwrite the review's file although another program has changed it */
     QUESTION_MOVES,      /* delete moves of the reviewed game */
     QUESTION_DELETE,     /* delete an unfinished game */
+    QUESTION_OVERWRITE,  /* share to a file that exists */
     QUESTION_OTHER_PATH, /* save at the path at the end of the argument */
     QUESTION_PASTE,      /* open pasted text */
     QUESTION_ENGINE,     /* run an engine's command */

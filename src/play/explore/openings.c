@@ -12,7 +12,7 @@
 #include "base/unicode.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
-#include "play/explore/game_index.h"
+#include "game/openings/game_index.h"
 #include "words/hints.h"
 #include "words/words.h"
 #include "words/written.h"

@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "play/desk/action.h"
-#include "play/explore/opening_tree.h"
+#include "game/openings/opening_tree.h"
 
 enum { OPENING_BAR_GAMES = 10 /* fewer games say too little about results */ };
 

@@ -20,7 +20,6 @@ const Action SAVE_ACTION = {
     .id = ACTION_SAVE,
     .name = "save",
     .arguments = "[FILE]",
-    .keys = "s",
     .label = N_("Save"),
     .prompt = N_("Save in file: "),
     .help = N_("Adds the game to a PGN file, or writes a .kif or .usi file."),

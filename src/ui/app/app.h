@@ -61,6 +61,7 @@ typedef struct Effects {
     bool quit, bell, repaint, suspend, line_begun;
     bool flush_input;                    /* discard what was typed and pasted until now */
     char save_screen[SESSION_PATH_SIZE]; /* "": nothing to write */
+    Bytes clipboard; /* owned; copied to the terminal's clipboard; empty: nothing */
 } Effects;
 
 /* --- typed lines --- */

@@ -1,6 +1,7 @@
 #include "ui/kit/term.h"
 
 #include <curses.h>
+#include <errno.h>
 #include <langinfo.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "base/terminal/clipboard.h"
 #include "base/terminal/probe.h"
 #include "base/terminal/window.h"
 #include "base/unicode.h"
@@ -301,6 +303,20 @@ void term_repaint(Term *term) {
 void term_bell(Term *term) {
     (void)term;
     beep();
+}
+
+void term_copy(Term *term, const Bytes *text) {
+    Bytes bytes = {0};
+    (void)term;
+    clipboard_add(clipboard_path(getenv("TMUX"), getenv("TERM")), text->data, text->length, &bytes);
+    fflush(stdout);
+    for (size_t at = 0; at < bytes.length;) {
+        ssize_t count = write(STDOUT_FILENO, bytes.data + at, bytes.length - at);
+        if (count < 0 && errno != EINTR)
+            break;
+        at += count > 0 ? (size_t)count : 0;
+    }
+    bytes_done(&bytes);
 }
 
 void term_set_mouse(Term *term, bool on) {

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/signals.h"
 #include "base/terminal/input.h"
+#include "base/text.h"
 #include "ui/kit/grid.h"
 #include "ui/kit/theme.h"
 
@@ -61,6 +62,8 @@ void term_flush(Term *term, const Grid *grid);
 /* Makes the next term_flush redraw everything. */
 void term_repaint(Term *term);
 void term_bell(Term *term);
+/* Asks the terminal to put text of at most CLIPBOARD_LIMIT bytes on its clipboard (clipboard.h). */
+void term_copy(Term *term, const Bytes *text);
 void term_set_mouse(Term *term, bool on);
 /* Sets the terminal modes again that libedit changes when it begins a line. */
 void term_reset_modes(Term *term);

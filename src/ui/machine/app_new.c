@@ -88,6 +88,7 @@ void app_free(App *app) {
     review_ui_done(&app->review);
     app_close_screens(app);
     free(app->list.filter.rows);
+    bytes_done(&app->effects.clipboard);
     move_list_done(&app->moves);
     free(app);
 }

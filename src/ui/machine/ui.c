@@ -152,12 +152,15 @@ static void runner_effects(Runner *runner) {
             term_repaint(runner->term);
         if (app->effects.suspend)
             term_suspend(runner->term);
+        if (app->effects.clipboard.length > 0)
+            term_copy(runner->term, &app->effects.clipboard);
         if (app->effects.flush_input)
             runner_flush_input(runner);
         term_set_mouse(runner->term, desk_own(app->desk)->mouse);
         runner_set_theme(runner);
     }
     bool quit = app->effects.quit;
+    bytes_done(&app->effects.clipboard);
     app->effects = (Effects){.quit = quit};
 }
 

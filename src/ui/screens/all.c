@@ -35,6 +35,8 @@
     DO(SCREEN_LOOK_BACK)                                                                           \
     DO(SCREEN_ARROW)                                                                               \
     DO(SCREEN_EXPLORER)                                                                            \
+    DO(SCREEN_SHARE)                                                                               \
+    DO(SCREEN_SHARE_NAME)                                                                          \
     DO(SCREEN_EDIT)
 
 #define DECLARED(screen) extern const Screen screen;

@@ -70,7 +70,7 @@ static void over_arrow(App *app, const Event *event) {
 }
 
 static void over_cover(const App *app, const Layout *layout, Grid *grid) {
-    if (!board_is_seen(app))
+    if (!board_is_seen(app) && !screen_is(app_screen(app), SCREEN_OVER_BOARD))
         ending_draw(app, layout, grid);
 }
 
@@ -106,15 +106,15 @@ static const char *over_hint(const App *app) {
     const LookBack *back = desk_look_back(app->desk);
     bool moments = back != NULL && back->count > 0;
     if (board_is_seen(app))
-        return _("Tab key moments  r rematch  v review  s save  u undo  F9 Menu");
+        return _("Tab key moments  r rematch  v review  s share  u undo  F9 Menu");
     if (desk_next_game(app->desk, NEXT_EASIER, &next))
         return moments ? _("1-3 moments  w what was better  Tab board  e easier  Esc menu  F1 Help "
-                           " F9 Menu  s save  "
+                           " F9 Menu  s share  "
                            "u undo")
                        : _(SCREEN_OVER.hints);
     return moments ? _("1-3 moments  w what was better  Tab board  Esc menu  F1 Help  F9 Menu  s "
-                       "save  u undo")
-                   : _("Tab board  Esc menu  F1 Help  F9 Menu  s save  u undo");
+                       "share  u undo")
+                   : _("Tab board  Esc menu  F1 Help  F9 Menu  s share  u undo");
 }
 
 static bool over_is_home(const App *app) {
@@ -126,7 +126,7 @@ const Screen SCREEN_OVER = {
     .when = ACTION_WHEN_OVER,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_KEYS_IN_BAR,
-    .hints = N_("Tab board  e easier  Esc menu  F1 Help  F9 Menu  s save  u undo"),
+    .hints = N_("Tab board  e easier  Esc menu  F1 Help  F9 Menu  s share  u undo"),
     .parent = &ON_THE_BOARD,
     .own_size = sizeof(Over),
     .home = over_is_home,

@@ -293,6 +293,12 @@ static void add_turn(const Picture *picture) {
                    below ? 12 : -12);
 }
 
+void board_svg_size(const Variant *variant, int *width, int *height) {
+    int hands = variant->drops ? HAND : 0;
+    *width = variant->files * SQUARE + 2 * MARGIN;
+    *height = variant->ranks * SQUARE + 2 * (MARGIN + hands);
+}
+
 void board_svg(const Position *position, const BoardTextOptions *options, Bytes *out) {
     const Variant *variant = position->variant;
     int hands = variant->drops ? HAND : 0;
@@ -305,7 +311,8 @@ void board_svg(const Position *position, const BoardTextOptions *options, Bytes 
                        .height = variant->ranks * SQUARE,
                        .below = options->flipped ? SIDE_BLACK : SIDE_WHITE,
                        .out = out};
-    int width = picture.width + 2 * MARGIN, height = picture.height + 2 * (MARGIN + hands);
+    int width, height;
+    board_svg_size(variant, &width, &height);
     bytes_putf(out,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
                "viewBox=\"0 0 %d %d\" role=\"img\">\n",

@@ -9,5 +9,7 @@
  * description the moves of options->line, whose turn it is or how the game ended, and the FEN.
  * Pieces have their characters or figurines if options->glyphs. */
 void board_svg(const Position *position, const BoardTextOptions *options, Bytes *out);
+/* The size of the picture of a board of this game, in pixels. */
+void board_svg_size(const Variant *variant, int *width, int *height);
 
 #endif

@@ -93,7 +93,10 @@ void board_add_files(const Variant *variant, const BoardTextOptions *options, Te
     text_add(out, "    ");
     for (unsigned i = 0; i < variant->files; i++) {
         unsigned file = options->flipped ? variant->files - 1 - i : i;
-        text_addf(out, "%s%s ", options->glyphs ? "   " : "  ",
+        text_addf(out, "%s%s ",
+                  options->glyphs   ? "   "
+                  : options->narrow ? " "
+                                    : "  ",
                   square_file_name(variant, file).text);
     }
     end_line(out);
@@ -126,7 +129,7 @@ static void add_rank(const Position *position, const BoardTextOptions *options, 
     for (unsigned i = 0; i < variant->files; i++) {
         unsigned file = options->flipped ? variant->files - 1 - i : i;
         Square square = variant_square(variant, file, rank);
-        text_add_char(out, ' ');
+        text_add(out, options->narrow ? "" : " ");
         board_add_piece(variant, position->board[square], options->glyphs, out);
         text_add_char(out, board_square_mark(options, square));
     }

@@ -13,6 +13,7 @@
 
 typedef struct BoardTextOptions {
     bool glyphs;        /* use the game's own script instead of letters, if it has one */
+    bool narrow;        /* letters without a blank between squares */
     bool flipped;       /* with Black's side at the bottom */
     Move last_move;     /* the move to mark; MOVE_NONE: none */
     Outcome outcome;    /* of the game on the board; RESULT_ONGOING: a side is to move */

@@ -1,4 +1,4 @@
-#include "play/explore/index_store.h"
+#include "game/openings/index_store.h"
 
 #include <limits.h>
 #include <sqlite3.h>

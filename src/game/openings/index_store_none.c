@@ -1,5 +1,5 @@
 /* The stubs for a build without SQLite. */
-#include "play/explore/index_store.h"
+#include "game/openings/index_store.h"
 
 #include "base/i18n.h"
 

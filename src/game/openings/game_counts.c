@@ -1,4 +1,4 @@
-#include "play/explore/game_counts.h"
+#include "game/openings/game_counts.h"
 
 #include <stdlib.h>
 

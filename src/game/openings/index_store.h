@@ -4,11 +4,11 @@
  * Checksums find damage that SQLite does not notice: the source has one, and each share of the
  * positions has one of its counts, which is compared whenever they are read. After any failed call,
  * index_store_is_damaged says whether rebuilding the store helps. */
-#ifndef PANDEMONIUM_PLAY_EXPLORE_INDEX_STORE_H
-#define PANDEMONIUM_PLAY_EXPLORE_INDEX_STORE_H
+#ifndef PANDEMONIUM_GAME_OPENINGS_INDEX_STORE_H
+#define PANDEMONIUM_GAME_OPENINGS_INDEX_STORE_H
 
 #include "base/error.h"
-#include "play/explore/game_counts.h"
+#include "game/openings/game_counts.h"
 
 typedef struct IndexStore IndexStore;
 

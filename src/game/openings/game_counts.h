@@ -1,12 +1,12 @@
 /* Counts how often moves were played in the positions of games, and how those games ended. */
-#ifndef PANDEMONIUM_PLAY_EXPLORE_GAME_COUNTS_H
-#define PANDEMONIUM_PLAY_EXPLORE_GAME_COUNTS_H
+#ifndef PANDEMONIUM_GAME_OPENINGS_GAME_COUNTS_H
+#define PANDEMONIUM_GAME_OPENINGS_GAME_COUNTS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
 #include "game/tree/game.h"
-#include "play/explore/opening_tree.h"
+#include "game/openings/opening_tree.h"
 
 enum { COUNTED_PLIES = 40 /* later positions hardly ever recur */ };
 

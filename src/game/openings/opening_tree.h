@@ -15,8 +15,8 @@
  * A key is the low 48 bits of Position.repetition_key, so that transpositions share an entry. A
  * file is never trusted: opening_tree_parse() checks its format, opening_tree_find() that each move
  * is legal. */
-#ifndef PANDEMONIUM_PLAY_EXPLORE_OPENING_TREE_H
-#define PANDEMONIUM_PLAY_EXPLORE_OPENING_TREE_H
+#ifndef PANDEMONIUM_GAME_OPENINGS_OPENING_TREE_H
+#define PANDEMONIUM_GAME_OPENINGS_OPENING_TREE_H
 
 #include <stdbool.h>
 #include <stddef.h>

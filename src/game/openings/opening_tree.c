@@ -1,4 +1,4 @@
-#include "play/explore/opening_tree.h"
+#include "game/openings/opening_tree.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,12 +4,12 @@
  * counted in memory. For more, the counts are in a store beside the program's other files; counting
  * resumes where it stopped, continues when games are added to the file, and restarts if the file
  * was replaced. Only games of one variant are counted. */
-#ifndef PANDEMONIUM_PLAY_EXPLORE_GAME_INDEX_H
-#define PANDEMONIUM_PLAY_EXPLORE_GAME_INDEX_H
+#ifndef PANDEMONIUM_GAME_OPENINGS_GAME_INDEX_H
+#define PANDEMONIUM_GAME_OPENINGS_GAME_INDEX_H
 
 #include "base/error.h"
 #include "game/records/pgn.h"
-#include "play/explore/opening_tree.h"
+#include "game/openings/opening_tree.h"
 
 enum { INDEX_IN_MEMORY = 4000 /* games; more need a store */ };
 

@@ -1,4 +1,4 @@
-#include "play/explore/game_index.h"
+#include "game/openings/game_index.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -7,8 +7,8 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "game/records/pgn_file.h"
-#include "play/explore/game_counts.h"
-#include "play/explore/index_store.h"
+#include "game/openings/game_counts.h"
+#include "game/openings/index_store.h"
 
 enum {
     PART_GAMES = 5000, /* how many games to commit to the store at once */
