@@ -48,6 +48,11 @@ static const struct {
     /* Floodgate */
     {"* 104 +7776FU -3334FU", SIDE_BLACK, CP, 104, 0, -1},
     {"x\n* -30000", SIDE_WHITE, CP, -30000, 0, -1},
+    {"* 99997 +7776FU", SIDE_BLACK, MATE, 3, 0, -1},
+    {"* -99999", SIDE_WHITE, MATE, -1, 0, -1},
+    {"* 100000 +7776FU", SIDE_WHITE, CP, EVALUATION_LIMIT - 1, 0, -1},
+    {"* -100000", SIDE_WHITE, CP, 1 - EVALUATION_LIMIT, 0, -1},
+    {"* 100001", SIDE_WHITE, NONE, -1},
     /* Words of people */
     {"1/2", SIDE_WHITE, NONE, -1},
     {"1/2-1/2 agreed", SIDE_WHITE, NONE, -1},
@@ -93,6 +98,7 @@ static const struct {
      2000, "評価値=-22"},
     {&RECORD_CSA, "PI\n+\n+7776FU\n-3334FU\nT2\n'*#評価値=-22\n", -22, 2000, "#評価値=-22"},
     {&RECORD_CSA, "PI\n+\n+7776FU\n-3334FU\nT2\n'** -22 +2726FU\n", -22, 2000, "* -22 +2726FU"},
+    {&RECORD_CSA, "PI\n+\n+7776FU\n-3334FU\nT2\n'** -99993\n", -7, 2000, "* -99993"},
 };
 
 static void check_second(const Game *game, int index) {

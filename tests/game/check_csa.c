@@ -99,6 +99,32 @@ START_TEST(test_times_comments_and_evaluations_belong_to_the_move_before_them)
 }
 END_TEST
 
+/* Evaluations, and the numbers that stand for them. */
+static const struct {
+    Evaluation evaluation;
+    const char *line;
+} EVALUATIONS[] = {
+    {{EVALUATION_CENTIPAWNS, -104, 0}, "'** -104\n"},
+    {{EVALUATION_MATE, 3, 0}, "'** 99997\n"},
+    {{EVALUATION_MATE, -12, 0}, "'** -99988\n"},
+};
+
+START_TEST(test_an_evaluation_is_written_and_read_back)
+{
+    Game *game = read_well("PI\n+\n+7776FU\n");
+    Bytes text = {0};
+    game->root->child->evaluation = EVALUATIONS[_i].evaluation;
+    ck_assert(RECORD_CSA.write(game, &text, NULL));
+    ck_assert_msg(strstr(text.data, EVALUATIONS[_i].line) != NULL, "%s", text.data);
+    Game *read = read_well(text.data);
+    ck_assert_int_eq(read->root->child->evaluation.kind, EVALUATIONS[_i].evaluation.kind);
+    ck_assert_int_eq(read->root->child->evaluation.value, EVALUATIONS[_i].evaluation.value);
+    game_free(read);
+    game_free(game);
+    bytes_done(&text);
+}
+END_TEST
+
 START_TEST(test_headers_become_tags)
 {
     static const char *const TAGS[][2] = {{"White", "Ann, A."}, {"Black", "Ben"},
@@ -260,6 +286,7 @@ GAMES_SUITE() {
     tcase_add_loop_test(tcase, test_moves_and_the_ending_are_read, 0, COUNT(GAMES));
     tcase_add_test(tcase, test_times_comments_and_evaluations_belong_to_the_move_before_them);
     tcase_add_test(tcase, test_headers_become_tags);
+    tcase_add_loop_test(tcase, test_an_evaluation_is_written_and_read_back, 0, COUNT(EVALUATIONS));
     tcase_add_test(tcase, test_tags_are_read_past_lines_that_are_none);
     tcase_add_loop_test(tcase, test_a_damaged_record_keeps_its_beginning_and_says_where, 0,
                         COUNT(DAMAGED));

@@ -1,11 +1,13 @@
 #include "game/records/comment_values.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
 
 enum {
     MATE_BASE = 100000, /* XBoard's score for a mate in n moves is this plus n, in centipawns */
+    FLOODGATE_MATE = 100000,
     MATE_MOST = 1000,
     SECONDS_MOST = 1000000
 };
@@ -120,9 +122,35 @@ static bool read_value(const char *text, CommentValues *out) {
            (*text == '\0' || ascii_is_space(*text) || take_word(&text, "　"));
 }
 
+/* Takes "104", or a mate: engines write 100000, or a little less for a mate in so many moves. The
+ * length of the first is not known: it is an evaluation as high as can be. */
+static bool take_floodgate(const char **at, CommentValues *out) {
+    bool minus;
+    uint64_t value;
+    const char *begin = *at;
+    if (take_value(at, out)) {
+        int size = abs(out->evaluation.value), moves = FLOODGATE_MATE - size;
+        if (out->evaluation.kind != EVALUATION_CENTIPAWNS || moves > MATE_MOST)
+            return true;
+        return set_value(EVALUATION_MATE, (uint64_t)moves, out->evaluation.value < 0,
+                         &out->evaluation);
+    }
+    *at = begin + strspn(begin, " ");
+    (void)take_sign(at, &minus);
+    return take_number(at, FLOODGATE_MATE, &value) && value == FLOODGATE_MATE &&
+           set_value(EVALUATION_CENTIPAWNS, EVALUATION_LIMIT - 1, minus, &out->evaluation);
+}
+
+int comment_values_floodgate(Evaluation evaluation) {
+    int value = evaluation.value, moves = abs(value) < MATE_MOST ? abs(value) : MATE_MOST;
+    if (evaluation.kind != EVALUATION_MATE)
+        return value;
+    return value < 0 ? moves - FLOODGATE_MATE : FLOODGATE_MATE - moves;
+}
+
 /* Reads "104 +7776FU -3334FU". */
 static bool read_floodgate(const char *text, CommentValues *out) {
-    return take_value(&text, out) &&
+    return take_floodgate(&text, out) &&
            (*text == '\0' || *text == '\n' || take_word(&text, " +") || take_word(&text, " -"));
 }
 

@@ -16,4 +16,8 @@ CommentValues comment_values_read(const char *comment, Side mover);
 /* Sets those values of the node that its comment has and that are not known yet. */
 void comment_values_take(const Game *game, Node *node);
 
+/* The number that Floodgate has for an evaluation: centipawns, or for a mate 100000 less its moves,
+ * with the sign of the winner. */
+int comment_values_floodgate(Evaluation evaluation);
+
 #endif

@@ -12,6 +12,7 @@
 #include "game/shogi/kif.h"
 #include "game/shogi/shogi_code.h"
 #include "game/shogi/shogi_form.h"
+#include "game/shogi/shogi_times.h"
 #include "game/shogi/usi.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
@@ -126,6 +127,13 @@ static void take_header(CsaReader *reader, RecordLine line) {
     text_copy_bytes(name, sizeof name, key.start, length_of(key));
     if (is_text(key, "START_TIME")) {
         take_date(reader, value);
+        return;
+    }
+    char data[SHOGI_TIME_SIZE];
+    Text time = TEXT_OVER(data);
+    if ((is_text(key, "TIME_LIMIT") || is_text(key, "TIME")) &&
+        shogi_times_read(value.start, length_of(value), &time)) {
+        set_tag(reader, "TimeControl", (RecordLine){data, data + time.length});
         return;
     }
     set_tag(reader, csa_tag_of_key(name), value);

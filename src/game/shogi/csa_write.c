@@ -8,6 +8,7 @@
 #include "game/shogi/kif_headers.h"
 #include "game/shogi/shogi_code.h"
 #include "game/shogi/shogi_form.h"
+#include "game/shogi/shogi_times.h"
 
 enum { WORD_SIZE = 64 };
 
@@ -55,6 +56,13 @@ static void write_tag(CsaWriter *writer, const Tag *tag) {
         return;
     if (strcmp(name, "Date") == 0) {
         write_date(writer, tag->value);
+        return;
+    }
+    Text time = TEXT_OVER(key);
+    text_add_char(&time, '$');
+    if (strcmp(name, "TimeControl") == 0 &&
+        shogi_times_add_csa(tag->value, writer->version >= CSA_V3, &time)) {
+        write_line(writer, key, "");
         return;
     }
     text_format(key, sizeof key, "$%s:", csa_key_of_tag(name));
@@ -124,7 +132,7 @@ static void write_start(CsaWriter *writer) {
 /* Whether the node has an evaluation that its comment lacks. */
 static bool lacks_evaluation(const Game *game, const Node *node) {
     const char *comment = node->comment != NULL ? node->comment : "";
-    return node->evaluation.kind == EVALUATION_CENTIPAWNS &&
+    return node->evaluation.kind != EVALUATION_NONE &&
            comment_values_read(comment, node_mover(game, node)).evaluation.kind == EVALUATION_NONE;
 }
 
@@ -156,7 +164,7 @@ static void write_move(CsaWriter *writer, const Node *node) {
                           (long long)node->spent_ms / 1000, (long long)rest_ms);
     }
     if (good && lacks_evaluation(writer->game, node))
-        good = bytes_addf(writer->out, "'** %d\n", node->evaluation.value);
+        good = bytes_addf(writer->out, "'** %d\n", comment_values_floodgate(node->evaluation));
     writer->failed = writer->failed || !good;
     write_comment(writer, node->comment);
 }

@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/text.h"
 #include "game/shogi/kif_words.h"
+#include "game/shogi/shogi_times.h"
 
 enum { VALUE_SIZE = 512 };
 
@@ -21,6 +22,18 @@ static void put_date(const KifHeaders *headers, const char *date) {
     Text text = TEXT_OVER(data);
     kif_headers_add_date(headers->game, date, &text);
     headers->put(headers->context, kif_header_of_tag("Date", false), data);
+}
+
+/* False: the headers of times cannot express it. */
+static bool put_times(const KifHeaders *headers, const char *tag) {
+    char main[SHOGI_TIME_SIZE], period[SHOGI_TIME_SIZE];
+    Text time = TEXT_OVER(main), byoyomi = TEXT_OVER(period);
+    if (!shogi_times_add_kif(tag, &time, &byoyomi))
+        return false;
+    headers->put(headers->context, SHOGI_TIME_HEADER, main);
+    if (byoyomi.length > 0)
+        headers->put(headers->context, SHOGI_BYOYOMI_HEADER, period);
+    return true;
 }
 
 bool kif_headers_is_unknown(const char *value) {
@@ -55,6 +68,8 @@ void kif_headers_each(const KifHeaders *headers) {
         const char *header = kif_header_of_tag(tag->name, game->start.side == SIDE_BLACK);
         if (kif_headers_is_unknown(tag->value) || is_said_apart(headers, tag->name) ||
             (header == NULL && !is_header(tag->name)))
+            continue;
+        if (strcmp(tag->name, "TimeControl") == 0 && put_times(headers, tag->value))
             continue;
         if (strcmp(tag->name, "Date") == 0)
             put_date(headers, tag->value);

@@ -9,6 +9,7 @@
 #include "game/records/comment_values.h"
 #include "game/records/record_decode.h"
 #include "game/records/record_format.h"
+#include "game/shogi/shogi_times.h"
 #include "rules/notation/fen.h"
 
 enum { WORD_SIZE = 64 };
@@ -134,11 +135,31 @@ static void add_date(KifReader *reader, KifSpan value) {
         add_tag(reader, "Time", time);
 }
 
+static bool kif_span_is(KifSpan span, const char *text) {
+    size_t length = (size_t)(span.end - span.start);
+    return span.start != NULL && strlen(text) == length && memcmp(span.start, text, length) == 0;
+}
+
+/* Takes the time control, or a byoyomi that is added to it. False: it is not one. */
+static bool take_times(KifReader *reader, KifSpan key, KifSpan value) {
+    char data[SHOGI_TIME_SIZE];
+    Text time = TEXT_OVER(data);
+    size_t length = kif_span_length(value);
+    const char *known = game_tag(&reader->tags, "TimeControl");
+    bool read = kif_span_is(key, SHOGI_TIME_HEADER) ? shogi_times_read(value.start, length, &time)
+                : kif_span_is(key, SHOGI_BYOYOMI_HEADER)
+                    ? shogi_times_read_byoyomi(value.start, length, known, &time)
+                    : false;
+    if (read && !game_set_tag(&reader->tags, "TimeControl", data))
+        kif_reader_fail_memory(reader);
+    return read;
+}
+
 void kif_reader_header(KifReader *reader, KifSpan line, KifSpan key, KifSpan value) {
     char name[WORD_SIZE];
     Text text = TEXT_OVER(name);
     const char *tag = kif_tag_of_header(key.start, kif_span_length(key));
-    if (value.start == value.end)
+    if (value.start == value.end || take_times(reader, key, value))
         return;
     if (tag == NULL && is_tag_name(key) && kif_span_length(key) < sizeof(name)) {
         text_add_bytes(&text, key.start, kif_span_length(key));
@@ -400,11 +421,6 @@ const RecordFormat RECORD_KIF = {.endings = ".kif .kifu",
 enum { VALUE_SIZE = 128, HAND_COUNT_LIMIT = 99 };
 
 /* --- lines ----------------------------------------------------------------------------------- */
-
-static bool kif_span_is(KifSpan span, const char *text) {
-    size_t length = (size_t)(span.end - span.start);
-    return span.start != NULL && strlen(text) == length && memcmp(span.start, text, length) == 0;
-}
 
 static bool begins_with(KifSpan span, const char *text) {
     size_t length = strlen(text);
