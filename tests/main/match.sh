@@ -278,6 +278,13 @@ refused 'a draw where the game knows none' 2 '--draw: this game has no draws'
 match pandemonium-winboard builtin:nodes=150 builtin:nodes=2 --games 500 --sprt 0,200 --max-plies 200
 says 'a sequential test' '^test: Elo 200 is taken, Elo 0 is not$' 'LLR (2\.9[4-9]|[3-9])' '^builtin:nodes=150 - builtin:nodes=2: [0-9]{1,2} games'
 
+# A USI engine is told how each game ended.
+printf "tee '%s' | '%s' usi\n" "$folder/told" "$program" >"$folder/told.sh"
+match minishogi builtin:nodes=400 "usi:sh $folder/told.sh" --nodes 1 --games 2 --resign 1500,2
+says 'a USI engine' '\+2 =0 -0'
+holds 'and is told of both losses' [ "$(grep -c '^gameover lose$' "$folder/told")" -eq 2 ]
+holds 'and of nothing else' [ "$(grep -c '^gameover ' "$folder/told")" -eq 2 ]
+
 # With --plain, both sides play the game without our own keys.
 match pandemonium10 builtin:nodes=20 "uci:$program uci" --nodes 20 --games 2 --plain --max-plies 40
 says 'plain' '^pandemonium .*: time losses 0, illegal 0, crashes 0, hangs 0'

@@ -188,6 +188,38 @@ START_TEST(test_an_engine_is_prepared_once_for_a_game)
 }
 END_TEST
 
+/* How games end for a side, and what its engine is told. */
+static const struct {
+    Result result;
+    Side side;
+    const char *word;
+} ENDS[] = {
+    {RESULT_WHITE_WINS, SIDE_WHITE, "win"},  {RESULT_WHITE_WINS, SIDE_BLACK, "lose"},
+    {RESULT_BLACK_WINS, SIDE_WHITE, "lose"}, {RESULT_BLACK_WINS, SIDE_BLACK, "win"},
+    {RESULT_DRAW, SIDE_BLACK, "draw"},       {RESULT_ONGOING, SIDE_WHITE, "draw"},
+};
+
+START_TEST(test_an_engine_is_told_how_its_game_ended)
+{
+    char told[256];
+    begin("shogi", PARROT(""));
+    expect_told("", &DEPTH,
+                "|USI_Ponder_value_false|isready|usinewgame|position_startpos|go_depth_1");
+    ck_assert(!program_is_over(program));
+    program_game_over(program, ENDS[_i].result, ENDS[_i].side);
+    program_game_over(program, RESULT_DRAW, SIDE_WHITE); /* it ends once */
+    ck_assert(program_is_over(program));
+    program_new_game(program, 0);
+    ck_assert_int_eq(await().kind, PLAYER_EVENT_READY);
+    ck_assert(!program_is_over(program));
+    text_format(told, sizeof told,
+                "|USI_Ponder_value_false|isready|usinewgame|position_startpos|go_depth_1"
+                "|gameover_%s|isready|usinewgame|position_startpos|go_depth_1",
+                ENDS[_i].word);
+    expect_told("", &DEPTH, told);
+}
+END_TEST
+
 #define HELLO                                                                                      \
     "read x; echo option name USI_MultiPV type spin default 1 min 1 max 5; echo usiok; while "     \
     "read word rest; do case $word in isready) echo readyok;; quit) exit;; setoption) "            \
@@ -301,6 +333,8 @@ SUITE() {
     tcase_add_test(cases, test_a_position_is_sent_as_an_sfen);
     tcase_add_loop_test(cases, test_clocks_are_sent_in_usi_terms, 0, sizeof GO / sizeof *GO);
     tcase_add_test(cases, test_an_engine_is_prepared_once_for_a_game);
+    tcase_add_loop_test(cases, test_an_engine_is_told_how_its_game_ended, 0,
+                        sizeof ENDS / sizeof *ENDS);
     tcase_add_test(cases, test_lines_are_requested_and_parsed);
     tcase_add_loop_test(cases, test_mate_scores_count_plies, 0, sizeof MATES / sizeof *MATES);
     tcase_add_loop_test(cases, test_an_answer_is_a_move_a_resignation_or_illegal, 0,

@@ -235,6 +235,9 @@ bool match_game_play(const MatchGameSettings *settings, MatchGameResult *out) {
         good = play_turn(&play);
     if (!good)
         out->outcome = (Outcome){RESULT_ONGOING, TERMINATION_NONE};
+    for (unsigned side = 0; good && side < SIDE_COUNT; side++)
+        if (!out->gone[side])
+            player_game_over(settings->players[side]->player, out->outcome.result, (Side)side);
     bool whole = good || play.quit;
     out->plies = (unsigned)(play.cursor.count - 1);
     out->game->outcome = out->outcome;

@@ -40,6 +40,11 @@ int64_t player_timeout_ms(const Player *player, int64_t now_ms) {
                : -1;
 }
 
+void player_game_over(Player *player, Result result, Side side) {
+    if (player != NULL && player->ops->game_over != NULL)
+        player->ops->game_over(player, result, side);
+}
+
 void player_add_failure(const char *name, const char *what, const char *said, Text *out) {
     if (what == NULL)
         text_addf(out, P_("who, what", "%s: %s."), name, said);

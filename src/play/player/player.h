@@ -96,6 +96,8 @@ typedef struct PlayerOps {
     size_t (*fds)(const struct Player *player, struct pollfd out[PLAYER_FDS]);
     /* How long poll() may wait; -1: no limit. NULL: never a limit. */
     int64_t (*timeout_ms)(const struct Player *player, int64_t now_ms);
+    /* Says how its game ended, in which it was `side`. NULL: it need not know. */
+    void (*game_over)(struct Player *player, Result result, Side side);
     /* Ends several players of this kind in the time of one. */
     void (*close)(struct Player *const *players, size_t count);
 } PlayerOps;
@@ -113,6 +115,7 @@ Player *player_open(const PlayerWord *word, const PlayerSetup *setup, Error *err
 void player_close_all(Player *const *players, size_t count);
 void player_close(Player *player);
 /* The same as its kind's operations; player may be NULL. */
+void player_game_over(Player *player, Result result, Side side);
 size_t player_fds(const Player *player, struct pollfd out[PLAYER_FDS]);
 int64_t player_timeout_ms(const Player *player, int64_t now_ms);
 

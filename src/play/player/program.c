@@ -33,6 +33,19 @@ void program_new_game(Program *program, int64_t now_ms) {
         program_become_ready(program, now_ms);
 }
 
+void program_game_over(Program *program, Result result, Side side) {
+    if (program->settings.protocol->game_over == NULL || program->over)
+        return;
+    program->result = result;
+    program->side = side;
+    if (program->phase == PROGRAM_READY)
+        program->settings.protocol->game_over(program);
+}
+
+bool program_is_over(const Program *program) {
+    return program->over;
+}
+
 static bool program_take_game(Program *program, const Cursor *cursor) {
     ProgramSearch *search = &program->search;
     size_t first = cursor->count;

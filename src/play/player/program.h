@@ -34,6 +34,11 @@ void program_free_all(Program *const *programs, size_t count);
 const char *program_name(const Program *program);
 /* Starts a new game; PLAYER_EVENT_READY follows. */
 void program_new_game(Program *program, int64_t now_ms);
+/* Says how the game ended, in which the engine was `side`: at once if it is ready, else before the
+ * next game. No effect in protocols that have no word for it. */
+void program_game_over(Program *program, Result result, Side side);
+/* Whether it has been told that its game is over, and of no game since. */
+bool program_is_over(const Program *program);
 /* Asks for a move at the cursor; the game so far and limits are copied. Drops a running search with
  * its move, and any untaken events. Limits that the protocol cannot express (nodes in CECP) lead to
  * PLAYER_EVENT_FAILED. */

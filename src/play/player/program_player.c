@@ -113,7 +113,7 @@ static bool begin(ProgramPlayer *self, const Position *start, bool again, int64_
         self->failure.refused = !agreed;
         return false;
     }
-    if (fresh || again || !position_equal(&self->start, start))
+    if (fresh || again || program_is_over(self->program) || !position_equal(&self->start, start))
         program_new_game(self->program, now_ms);
     self->start = *start;
     return true;
@@ -123,6 +123,11 @@ static bool begin(ProgramPlayer *self, const Position *start, bool again, int64_
 
 static void new_game(Player *player, const Position *start, int64_t now_ms) {
     (void)begin(of(player), start, true, now_ms);
+}
+
+static void game_over(Player *player, Result result, Side side) {
+    if (of(player)->program != NULL)
+        program_game_over(of(player)->program, result, side);
 }
 
 /* How long a search can take before it is told to move; INT64_MAX: no limit. With a clock, the flag
@@ -273,6 +278,7 @@ static const PlayerOps OPS = {
     .step = step,
     .fds = fds,
     .timeout_ms = timeout_of,
+    .game_over = game_over,
     .close = close_all,
 };
 

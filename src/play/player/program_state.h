@@ -42,6 +42,8 @@ struct ProtocolOps {
     /* Handles a line of its output. */
     void (*handle_line)(Program *program, const char *line, int64_t now_ms);
     void (*new_game)(Program *program, int64_t now_ms);
+    /* Says that the game is over, by program->result; NULL: not supported. */
+    void (*game_over)(Program *program);
     /* Makes it confirm that everything about earlier searches has been sent; NULL: not supported.
      */
     void (*settle)(Program *program);
@@ -85,6 +87,9 @@ struct Program {
     unsigned lines_limit;     /* how many lines it can report; 0: no such option */
     unsigned lines;           /* how many lines it was asked to report; 0: not asked, so one */
     bool game_begun;          /* USI: it has searched since the last new game */
+    bool over;                /* USI: it was told that the game is over */
+    Result result;            /* USI: how the game ended; RESULT_ONGOING: not known */
+    Side side;                /* USI: the engine's side in it */
     /* CECP: from its features. */
     bool featured, usermove, ping, setboard, memory, smp, has_time, knows_variants;
     bool variant_told; /* sent "variant", so an error may be the answer to it */

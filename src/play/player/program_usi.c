@@ -34,17 +34,30 @@ static bool usi_choose_game(Program *program, bool told_path) {
 static void usi_ready(Program *program, int64_t now_ms) {
     program_send(program, "usinewgame");
     program->game_begun = false;
+    program->over = false;
+    program->result = RESULT_ONGOING;
     program_become_ready(program, now_ms);
 }
 
-/* "isready" prepares a game, which may take long: it is sent once for each. How the last game ended
- * is not known here. */
+/* USI has no word for a game without a result: nobody has won it. */
+static void usi_game_over(Program *program) {
+    Result result = program->result;
+    if (!program->game_begun)
+        return;
+    program->over = true;
+    program_send(program, result == result_win_for(program->side)               ? "gameover win"
+                          : result == result_win_for(side_other(program->side)) ? "gameover lose"
+                                                                                : "gameover draw");
+}
+
+/* "isready" prepares a game, which may take long: it is sent once for each. */
 static void usi_new_game(Program *program, int64_t now_ms) {
     if (!program->game_begun) {
         program_become_ready(program, now_ms);
         return;
     }
-    program_send(program, "gameover draw");
+    if (!program->over)
+        usi_game_over(program);
     program_send(program, "isready");
 }
 
@@ -121,6 +134,7 @@ const ProtocolOps PROTOCOL_USI = {
     .exit_command = "quit",
     .handle_line = program_uci_handle_line,
     .new_game = usi_new_game,
+    .game_over = usi_game_over,
     .go = usi_go,
     .stop = program_uci_stop,
 };

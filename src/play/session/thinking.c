@@ -78,6 +78,11 @@ bool thinking_ask(Thinking *thinking, const Cursor *cursor, const EngineLimits *
     return true;
 }
 
+void thinking_game_over(Thinking *thinking, Result result) {
+    for (int side = 0; side < SIDE_COUNT; side++)
+        player_game_over(thinking->players[side], result, (Side)side);
+}
+
 void thinking_stop(Thinking *thinking) {
     if (thinking->asked != NULL)
         thinking->asked->ops->stop(thinking->asked);

@@ -42,6 +42,8 @@ bool thinking_go(Thinking *thinking, const Cursor *cursor, Thought thought,
  * False: it cannot be asked. */
 bool thinking_ask(Thinking *thinking, const Cursor *cursor, const EngineLimits *limits,
                   int64_t now_ms, Error *error);
+/* Tells the seats' players how the game ended. */
+void thinking_game_over(Thinking *thinking, Result result);
 /* Makes the asked player answer now. */
 void thinking_stop(Thinking *thinking);
 /* Drops the request; the player keeps searching. */

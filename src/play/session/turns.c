@@ -141,6 +141,7 @@ void session_announce_end(Session *session) {
 
 static void finish(Session *session, Outcome outcome, int64_t now_ms) {
     thinking_clear(&session->thinking);
+    thinking_game_over(&session->thinking, outcome.result);
     game_clock_stop(&session->clock.game, false, now_ms);
     session->phase = SESSION_OVER;
     session->outcome = outcome;
