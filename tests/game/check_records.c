@@ -164,8 +164,8 @@ START_TEST(test_both_ways_of_writing_japanese_give_the_same_game)
     ck_assert(same_tree(both[0]->root, both[1]->root));
     ck_assert_str_eq(both[0]->root->child->child->child->comment, "交換");
     ck_assert_int_eq(both[0]->root->child->child->child->spent_ms, 62000);
-    ck_assert_str_eq(both[0]->root->comment,
-                     "終了日時：2026/11/21 10:31:12\n持ち時間：各5時間\n開始");
+    ck_assert_str_eq(both[0]->root->comment, "終了日時：2026/11/21 10:31:12\n開始");
+    ck_assert_str_eq(game_tag(both[0], "TimeControl"), "18000+0");
     game_free(both[0]);
     game_free(both[1]);
 }
