@@ -14,11 +14,10 @@ BEGIN {
     skip["src/main/command_analyse.c"] = skip["src/lab/command/command_match.c"] = skip["src/lab/command/match_report.c"] = skip["src/lab/command/command_genfens.c"] = skip["src/lab/command/command_suite.c"] = "machine"
     skip["src/lab/match/match.c"] = skip["src/lab/match/resume_file.c"] = "machine"
     skip["src/lab/match/statistics.c"] = "machine"
-    skip["src/game/openings/index_store.c"] = "SQL"
     skip["src/words/picture/board_svg.c"] = "SVG"
     # one literal of a file
     known["Completes moves and commands"] = "libedit's own list of its functions"
-    known["fen text ansi sfen kif svg"] = known["pgn kif usi epd"] = known["auto always never 16 256"] = known["human computer"] = "words of the command line"
+    known["fen text ansi sfen kif svg"] = known["text ansi svg fen pgn"] = known["pgn kif usi epd"] = known["auto always never 16 256"] = known["human computer"] = "words of the command line"
     known["trap '' HUP INT QUIT TERM; mark=$1; read nothing; kill -s KILL -- \\q-$0\\q; "] = "for a shell"
     known["case $line in *\\q$mark\\q*) kill -s KILL \\q${at#/proc/}\\q;; esac; done 2>/dev/null"] = "for a shell"
     known["# Commands of engines that you have agreed to run.\\n"] = known["# Delete a line to be asked about its command again.\\n"] = "the head of a file"
