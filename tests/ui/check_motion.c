@@ -1,9 +1,12 @@
 /* Tiles that move: golden frames at fixed times, and what holds at every time. */
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/random.h"
+#include "base/terminal/line_speed.h"
 #include "play/desk/services.h"
 #include "play/fake_engine.h"
 #include "rules/moves/movegen.h"
@@ -22,7 +25,7 @@ enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0] };
 
 /* The times of the golden frames. */
 static const int TIMES_MS[] = {0, 66, 133, 250};
-enum { TIME_COUNT = sizeof TIMES_MS / sizeof TIMES_MS[0], FRAME_MS = 33 };
+enum { TIME_COUNT = sizeof TIMES_MS / sizeof TIMES_MS[0], FRAME_MS = 67 };
 
 static void open_moving(const char *variant, const char *fen, const int size[2]) {
     ScreensWish wish = {
@@ -296,6 +299,42 @@ START_TEST(test_a_king_in_check_flashes_twice)
 }
 END_TEST
 
+/* --- slow lines ------------------------------------------------------------------------------ */
+
+START_TEST(test_a_line_that_answers_after_80_ms_has_no_motion)
+{
+    LineSpeed speed = {0};
+    ck_assert(line_speed_is_quick(&speed)); /* it cannot be asked */
+    line_speed_note_asked(&speed, 1000);
+    ck_assert(!line_speed_is_quick(&speed));
+    line_speed_note_answer(&speed, 1080 + _i);
+    line_speed_note_answer(&speed, 9000);
+    ck_assert_int_eq(line_speed_is_quick(&speed), _i == 0);
+}
+END_TEST
+
+/* Nobody reads the other end, so what is written waits. */
+START_TEST(test_a_line_is_behind_until_it_reports_its_status_or_has_room)
+{
+    TermToken status = {.kind = TOKEN_CSI, .final = 'n', .count = 1};
+    LineSpeed speed = {.asked = true, .answered = true};
+    int ends[2];
+    ck_assert_int_eq(pipe(ends), 0);
+    line_speed_ask(&speed, ends[1], 1000);
+    ck_assert(!line_speed_is_behind(&speed, ends[1], 1100));
+    ck_assert(line_speed_is_behind(&speed, ends[1], 1101));
+    ck_assert(line_speed_take(&speed, &status));
+    ck_assert(!line_speed_is_behind(&speed, ends[1], 1101));
+    char bytes[4096] = {0};
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    while (write(ends[1], bytes, sizeof bytes) > 0)
+        continue;
+    ck_assert(line_speed_is_behind(&speed, ends[1], 1101));
+    close(ends[0]);
+    close(ends[1]);
+}
+END_TEST
+
 /* --- motions that are no moves --------------------------------------------------------------- */
 
 START_TEST(test_one_board_becomes_another)
@@ -352,6 +391,8 @@ SUITE() {
     tcase_add_test(cases, test_undo_takes_half_the_time);
     tcase_add_test(cases, test_a_dragged_piece_is_already_there);
     tcase_add_test(cases, test_a_king_in_check_flashes_twice);
+    tcase_add_loop_test(cases, test_a_line_that_answers_after_80_ms_has_no_motion, 0, 2);
+    tcase_add_test(cases, test_a_line_is_behind_until_it_reports_its_status_or_has_room);
     tcase_add_test(cases, test_one_board_becomes_another);
     tcase_add_test(cases, test_a_wrong_move_goes_stands_and_comes_back);
     suite_add_tcase(suite, cases);

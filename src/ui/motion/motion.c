@@ -8,6 +8,8 @@
 
 enum {
     FRAMES_PER_SECOND = 30,
+    LEAVING_FRAMES_PER_SECOND =
+        20, /* of captured pieces, so that a capture stays under 4000 bytes */
     MS_PER_SECOND = 1000,
     SLIDE_MS = 100, /* and for each square: */
     SQUARE_MS = 25,
@@ -152,15 +154,24 @@ int motion_elapsed_ms(const App *app) {
     return elapsed_ms < 0 ? 0 : elapsed_ms > INT32_MAX ? INT32_MAX : (int)elapsed_ms;
 }
 
+/* The first time after now_ms that is a whole number of frames after from_ms. */
+static int next_frame(int now_ms, int from_ms, int frames_per_second) {
+    int frame = (now_ms - from_ms) * frames_per_second / MS_PER_SECOND + 1;
+    return from_ms + (frame * MS_PER_SECOND + frames_per_second - 1) / frames_per_second;
+}
+
 int64_t motion_next_frame_ms(const App *app) {
-    if (!app->motion.on)
+    const Motion *motion = &app->motion;
+    int now_ms = motion_elapsed_ms(app);
+    if (!motion->on)
         return -1;
-    int64_t elapsed_ms = motion_elapsed_ms(app);
-    int64_t frame = elapsed_ms * FRAMES_PER_SECOND / MS_PER_SECOND + 1;
-    int64_t due_ms = (frame * MS_PER_SECOND + FRAMES_PER_SECOND - 1) / FRAMES_PER_SECOND;
-    if (due_ms > app->motion.length_ms)
-        due_ms = app->motion.length_ms;
-    return due_ms > elapsed_ms ? due_ms - elapsed_ms : 0;
+    if (now_ms >= motion->length_ms)
+        return 0;
+    bool travels = now_ms < motion->travel_ms || motion->travel_ms == 0;
+    int due_ms = travels ? next_frame(now_ms, 0, FRAMES_PER_SECOND)
+                         : next_frame(now_ms, motion->travel_ms, LEAVING_FRAMES_PER_SECOND);
+    int end_ms = travels && motion->travel_ms > 0 ? motion->travel_ms : motion->length_ms;
+    return (due_ms < end_ms ? due_ms : end_ms) - now_ms;
 }
 
 void motion_end(App *app) {

@@ -65,6 +65,7 @@ const Position *motion_standing(const App *app, const Position *position, Marks 
         hide_arriving(&motion->tiles[i], now_ms, room, marks);
     for (size_t i = 0; i < motion->count; i++)
         show_waiting(&motion->tiles[i], now_ms, room, marks);
+    marks->arrows.count = 0; /* they are about the board as it will be */
     for (size_t i = 0; i < motion->blink_count; i++)
         mark_blink(&motion->blinks[i], now_ms, marks);
     return room;
