@@ -37,8 +37,7 @@ enum {
     SEED = 501 /* none of the search's */
 };
 
-/* --- making --------------------------------------------------------------------------------------
- */
+/* --- making ---------------------------------------------------------------------------------- */
 
 static bool find_game(const Variant *variant, Engine *engine, Position *out) {
     SmallSearch *search = small_search_new(variant, engine);
@@ -90,8 +89,7 @@ static FILE *open_lines(const VariantSet *set, const char *folder, Done *done) {
     return lines_resume(path, head, note_done, done);
 }
 
-/* --- measuring -----------------------------------------------------------------------------------
- */
+/* --- measuring ------------------------------------------------------------------------------- */
 
 typedef struct Score {
     unsigned results[SMALL_DRAWN + 1];

@@ -24,8 +24,7 @@ static TermBytes fresh(void) {
     return (TermBytes){.utf8 = true, .escape_ms = TERM_ESCAPE_MS};
 }
 
-/* --- tokens as text ------------------------------------------------------------------------------
- */
+/* --- tokens as text -------------------------------------------------------------------------- */
 
 static void say_numbers(const TermToken *token, Text *out) {
     if (token->marker != 0)
@@ -402,8 +401,7 @@ START_TEST(test_a_paste_longer_than_the_limit_is_not_kept_and_says_so)
 }
 END_TEST
 
-/* --- the property -------------------------------------------------------------------------------
- */
+/* --- the property ---------------------------------------------------------------------------- */
 
 static size_t add_some(Random *random, char *out, size_t size, char from, char to) {
     size_t count = (size_t)random_below(random, 6);
@@ -465,8 +463,7 @@ START_TEST(test_no_byte_of_any_sequence_is_ever_a_typed_character)
 }
 END_TEST
 
-/* --- other encodings -----------------------------------------------------------------------------
- */
+/* --- other encodings ------------------------------------------------------------------------- */
 
 START_TEST(test_other_encodings_have_their_own_characters_and_one_byte_c1_controls)
 {

@@ -198,8 +198,7 @@ START_TEST(test_ctrl_a_of_kitty_and_xterm_is_ctrl_a)
 }
 END_TEST
 
-/* --- pastes without an end, and large ones ------------------------------------------------------
- */
+/* --- pastes without an end, and large ones --------------------------------------------------- */
 
 START_TEST(test_an_unfinished_paste_lasts_until_ctrl_c_and_is_never_typed)
 {

@@ -363,8 +363,7 @@ START_TEST(test_a_report_on_a_full_board_of_problems_ends_at_its_limit)
 }
 END_TEST
 
-/* --- by words ----------------------------------------------------------------------------------
- */
+/* --- by words -------------------------------------------------------------------------------- */
 
 static Bytes said;
 

@@ -242,8 +242,7 @@ static bool makes_the_last(const Scene *scene, const char *move) {
     return says(scene, moves) && ends_so(&next, "1/2-1/2 move-count");
 }
 
-/* --- what is impossible ------------------------------------------------------------------------
- */
+/* --- what is impossible ---------------------------------------------------------------------- */
 
 /* The position after the attempt, if it is at least a pseudo-legal move. */
 static NaivePosition tried(const Scene *scene) {
@@ -390,8 +389,7 @@ static bool is_check(const Scene *scene) {
     return naive_in_check(&scene->naive, scene->us);
 }
 
-/* --- which rule has which truth ----------------------------------------------------------------
- */
+/* --- which rule has which truth -------------------------------------------------------------- */
 
 typedef struct Truth {
     const char *id;
@@ -448,8 +446,7 @@ static const Truth *truth_of(const Scene *scene) {
     ck_abort_msg("%s: no truth is known of it", scene->rule->id);
 }
 
-/* --- a step ------------------------------------------------------------------------------------
- */
+/* --- a step ---------------------------------------------------------------------------------- */
 
 static void set_scene(Lesson *lesson, size_t step, Scene *scene) {
     lesson_begin(lesson, step);

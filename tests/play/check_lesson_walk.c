@@ -45,8 +45,7 @@ static char said_data[SAID_SIZE];
 static Text said;
 static Desk *desk;
 
-/* --- a front end -------------------------------------------------------------------------------
- */
+/* --- a front end ----------------------------------------------------------------------------- */
 
 static void say(void *context, Tone tone, const char *sentence) {
     (void)context;
@@ -131,8 +130,7 @@ static void teardown(void) {
     sandbox_done(&sandbox);
 }
 
-/* --- what a person does ------------------------------------------------------------------------
- */
+/* --- what a person does ---------------------------------------------------------------------- */
 
 static size_t at(void) {
     return lesson_at(desk_lesson(desk));

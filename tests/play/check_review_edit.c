@@ -345,8 +345,7 @@ START_TEST(test_a_result_that_the_moves_decide_stays)
 }
 END_TEST
 
-/* --- saving ------------------------------------------------------------------------------------
- */
+/* --- saving ---------------------------------------------------------------------------------- */
 
 START_TEST(test_one_game_is_replaced_and_every_other_byte_stays)
 {

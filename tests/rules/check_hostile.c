@@ -262,8 +262,7 @@ START_TEST(test_positions_of_many_kilobytes_are_refused)
 }
 END_TEST
 
-/* --- positions of games with rights and counts of checks ----------------------------------------
- */
+/* --- positions of games with rights and counts of checks ------------------------------------- */
 
 static const char GAMES[] =
     "[rights]\npawn = p\nknight = n\nrook = r\nqueen = q\nking = k\npromotionPieceTypes = qrn\n"

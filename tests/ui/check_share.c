@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/share/desk_share.h"
 #include "base/terminal/clipboard.h"
+#include "play/share/desk_share.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"
 #include "ui/plays.h"

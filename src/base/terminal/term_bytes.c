@@ -108,8 +108,7 @@ static Class class_of(uint32_t code) {
     return code < 0xA0 && state_of(code - 0x40) != STATE_GROUND ? CLASS_OPENER : CLASS_OTHER;
 }
 
-/* --- the sequence so far ------------------------------------------------------------------------
- */
+/* --- the sequence so far --------------------------------------------------------------------- */
 
 static void reset(TermBytes *bytes) {
     bytes->state = STATE_GROUND;
@@ -181,8 +180,7 @@ static bool give_back(TermBytes *bytes, const char *data, size_t size, TermToken
     return true;
 }
 
-/* --- whole sequences ----------------------------------------------------------------------------
- */
+/* --- whole sequences ------------------------------------------------------------------------- */
 
 /* "5", "97:65" or nothing at *at; *sub gets the number after the first ':'. */
 static int read_number(const char **at, const char *end, int *sub) {
@@ -276,8 +274,7 @@ static bool take_whole(TermBytes *bytes, int64_t now_ms, TermToken *out) {
     }
 }
 
-/* --- characters ---------------------------------------------------------------------------------
- */
+/* --- characters ------------------------------------------------------------------------------ */
 
 static bool take_char(TermBytes *bytes, uint32_t code, TermToken *out) {
     bool longer = false;
@@ -502,8 +499,7 @@ bool term_bytes_take(TermBytes *bytes, TermChunk *chunk, int64_t now_ms, TermTok
     }
 }
 
-/* --- time ---------------------------------------------------------------------------------------
- */
+/* --- time ------------------------------------------------------------------------------------ */
 
 static bool is_awaited(const TermBytes *bytes) {
     const char *text = bytes->held + bytes->text_at;

@@ -63,8 +63,7 @@ struct SmallSearch {
     Candidate best, other; /* accepted, and not */
 };
 
-/* --- composing -----------------------------------------------------------------------------------
- */
+/* --- composing ------------------------------------------------------------------------------- */
 
 /* The unpromoted piece of the start array with the most moves. */
 static Role strongest(const Position *start) {
@@ -179,8 +178,7 @@ static bool compose(SmallSearch *search) {
     return is_wanted(&search->position);
 }
 
-/* --- judging -------------------------------------------------------------------------------------
- */
+/* --- judging --------------------------------------------------------------------------------- */
 
 static void think(SmallSearch *search, const Position *position, const History *history,
                   const EngineLimits *limits) {
@@ -268,8 +266,7 @@ static void end_game(SmallSearch *search) {
         begin_game(search);
 }
 
-/* --- step by step --------------------------------------------------------------------------------
- */
+/* --- step by step ---------------------------------------------------------------------------- */
 
 /* Goes to the next stage when this one has found something or was tried enough. */
 static void end_stage(SmallSearch *search) {

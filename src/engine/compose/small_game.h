@@ -24,8 +24,7 @@ bool small_game_is_bared(const Position *position);
 /* A move that wins the small game at once; MOVE_NONE: there is none. */
 Move small_game_win(const Position *position);
 
-/* --- one game ------------------------------------------------------------------------------------
- */
+/* --- one game -------------------------------------------------------------------------------- */
 
 /* How a small game ended, for White; SMALL_OPEN: it was cut off. */
 typedef enum SmallResult { SMALL_OPEN, SMALL_WON, SMALL_LOST, SMALL_DRAWN } SmallResult;
@@ -61,8 +60,7 @@ History small_trial_history(const SmallTrial *trial);
 /* White's moves. */
 unsigned small_trial_moves(const SmallTrial *trial);
 
-/* --- the search ----------------------------------------------------------------------------------
- */
+/* --- the search ------------------------------------------------------------------------------ */
 
 typedef struct SmallSearch SmallSearch;
 

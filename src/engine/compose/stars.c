@@ -48,8 +48,7 @@ typedef struct Solver {
     uint32_t queue[STATES];
 } Solver;
 
-/* --- how the piece goes ------------------------------------------------------------------------
- */
+/* --- how the piece goes ---------------------------------------------------------------------- */
 
 void stars_do(Position *position, Move move) {
     Undo undo;
@@ -105,8 +104,7 @@ static void solver_start(Solver *solver, const Position *board, Side side, Role 
     solver->form_count = 1;
 }
 
-/* --- breadth-first search over place and stars left ----------------------------------------------
- */
+/* --- breadth-first search over place and stars left ------------------------------------------ */
 
 /* The star on the square as a bit, by its order among the stars; 0: none. */
 static unsigned star_bit(const Solver *solver, Square square) {
@@ -225,8 +223,7 @@ unsigned stars_least(const Position *position, Square at, Bitboard stars, Move *
     return least;
 }
 
-/* --- making boards -------------------------------------------------------------------------------
- */
+/* --- making boards --------------------------------------------------------------------------- */
 
 /* The most numerous role at the start, except royals and the piece itself; its pieces block the
  * way. */

@@ -65,8 +65,7 @@ Square step_royal(const Position *position, Side side) {
     return royals != 0 ? bitboard_first(royals) : SQUARE_NONE;
 }
 
-/* --- the empty board ---------------------------------------------------------------------------
- */
+/* --- the empty board ------------------------------------------------------------------------- */
 
 void step_board_clear(const Position *start, Position *out) {
     position_clear(out, start->variant);
@@ -135,8 +134,7 @@ bool step_board_make(const Position *start, Role first, Position *out) {
     return step_is_calm(out);
 }
 
-/* --- paths ---------------------------------------------------------------------------------------
- */
+/* --- paths ----------------------------------------------------------------------------------- */
 
 /* A move of the piece to an empty square where it cannot promote. */
 static bool is_plain(const Position *position, Square at, Move move) {

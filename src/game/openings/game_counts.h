@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "game/tree/game.h"
 #include "game/openings/opening_tree.h"
+#include "game/tree/game.h"
 
 enum { COUNTED_PLIES = 40 /* later positions hardly ever recur */ };
 

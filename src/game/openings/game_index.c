@@ -6,9 +6,9 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "game/records/pgn_file.h"
 #include "game/openings/game_counts.h"
 #include "game/openings/index_store.h"
+#include "game/records/pgn_file.h"
 
 enum {
     PART_GAMES = 5000, /* how many games to commit to the store at once */

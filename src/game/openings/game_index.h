@@ -8,8 +8,8 @@
 #define PANDEMONIUM_GAME_OPENINGS_GAME_INDEX_H
 
 #include "base/error.h"
-#include "game/records/pgn.h"
 #include "game/openings/opening_tree.h"
+#include "game/records/pgn.h"
 
 enum { INDEX_IN_MEMORY = 4000 /* games; more need a store */ };
 

@@ -269,8 +269,7 @@ void desk_end(Desk *desk) {
         desk_leave(desk);
 }
 
-/* --- what an activity asks ----------------------------------------------------------------------
- */
+/* --- what an activity asks ------------------------------------------------------------------- */
 
 void desk_void_question(Desk *desk) {
     if ((ROWS[desk->asked.question].flags & OF_THE_GAME) != 0 || !desk->front_end.keys)

@@ -2,8 +2,7 @@
 
 #include "play/desk/desk_state.h"
 
-/* --- the activities ----------------------------------------------------------------------------
- */
+/* --- the activities -------------------------------------------------------------------------- */
 
 Session *desk_session(const Desk *desk) {
     const Activity *activity = activity_with(&desk->stack, ACTIVITY_GAME);
@@ -31,8 +30,7 @@ bool desk_editor_changed(const Desk *desk) {
     return desk_editor(desk) != NULL && editor_changed(desk_editor(desk));
 }
 
-/* --- what the one on top says -------------------------------------------------------------------
- */
+/* --- what the one on top says ---------------------------------------------------------------- */
 
 unsigned desk_when(const Desk *desk) {
     const Activity *top = desk->stack.top;

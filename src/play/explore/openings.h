@@ -8,8 +8,8 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "play/desk/action.h"
 #include "game/openings/opening_tree.h"
+#include "play/desk/action.h"
 
 enum { OPENING_BAR_GAMES = 10 /* fewer games say too little about results */ };
 

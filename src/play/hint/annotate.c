@@ -83,8 +83,7 @@ static bool list_nodes(Annotate *annotate, Game *game) {
     return good;
 }
 
-/* --- one position ------------------------------------------------------------------------------
- */
+/* --- one position ---------------------------------------------------------------------------- */
 
 /* A busy machine may find nothing in a short time, so try again. */
 enum { TRIES_LIMIT = 4 };
@@ -119,8 +118,7 @@ static void take_position(Annotate *annotate, Found *found) {
     (void)pgn_set_evaluation(found->node, evaluation);
 }
 
-/* --- judging -----------------------------------------------------------------------------------
- */
+/* --- judging --------------------------------------------------------------------------------- */
 
 static void note_bad(AnnotateSummary *summary, AnnotateBad bad) {
     size_t place = summary->worst_count;
@@ -170,8 +168,7 @@ static void judge(Annotate *annotate, const Found *found) {
     annotate_write(annotate->cursor.game, found->node, &verdict);
 }
 
-/* --- what is asked for -------------------------------------------------------------------------
- */
+/* --- what is asked for ----------------------------------------------------------------------- */
 
 enum { SECONDS_LIMIT = 3600 /* for one position */ };
 
@@ -186,8 +183,7 @@ bool annotate_parse(const char *words, int64_t *time_ms, bool *variations) {
            *words == '\0' && *time_ms > 0;
 }
 
-/* --- going on ----------------------------------------------------------------------------------
- */
+/* --- going on -------------------------------------------------------------------------------- */
 
 Annotate *annotate_start(Game *game, const AnnotateSettings *settings, int64_t now_ms,
                          Error *error) {
@@ -273,8 +269,7 @@ AnnotateProgress annotate_progress(const Annotate *annotate, int64_t now_ms) {
     return progress;
 }
 
-/* --- words -------------------------------------------------------------------------------------
- */
+/* --- words ----------------------------------------------------------------------------------- */
 
 void annotate_add_progress(const Annotate *annotate, int64_t now_ms, Text *out) {
     AnnotateProgress progress = annotate_progress(annotate, now_ms);

@@ -68,8 +68,7 @@ static bool is_game(const FirstActivity *first) {
     return first->step.task == FIRST_GAME;
 }
 
-/* --- on the board --------------------------------------------------------------------------------
- */
+/* --- on the board ---------------------------------------------------------------------------- */
 
 /* Shows the step's position as a new board. */
 static void show_board(FirstActivity *first, DeskShown what) {
@@ -149,8 +148,7 @@ static void go_on(FirstActivity *first) {
 /* Has a state end by itself later, if somebody looks on; else ends it at once. */
 static void rest(FirstActivity *first, FirstState state, int64_t ms);
 
-/* --- hints ---------------------------------------------------------------------------------------
- */
+/* --- hints ----------------------------------------------------------------------------------- */
 
 static void give_hint(FirstActivity *first, Move move, HintStage stage) {
     Desk *desk = desk_of(first);
@@ -199,8 +197,7 @@ static void offer_hint(FirstActivity *first) {
                   place ? HINT_STAGE_WHERE : HINT_STAGE_MOVE);
 }
 
-/* --- judging moves -------------------------------------------------------------------------------
- */
+/* --- judging moves --------------------------------------------------------------------------- */
 
 static void end_miss(FirstActivity *first) {
     first->state = FIRST_ASKS;
@@ -285,8 +282,7 @@ static void note_refused(Activity *activity) {
     offer_hint(first);
 }
 
-/* --- the small game ------------------------------------------------------------------------------
- */
+/* --- the small game -------------------------------------------------------------------------- */
 
 static void end_game(FirstActivity *first) {
     Desk *desk = desk_of(first);
@@ -375,8 +371,7 @@ static void take_engine_move(FirstActivity *first) {
     follow_game(first);
 }
 
-/* --- what goes on by itself ----------------------------------------------------------------------
- */
+/* --- what goes on by itself ------------------------------------------------------------------ */
 
 /* Ends a state that ends by itself. */
 static void end_rest(FirstActivity *first) {
@@ -438,15 +433,14 @@ static void close_job(Job *job) {
     free(job);
 }
 
-static const JobKind FIRST_JOB = {.name = "first steps",
+static const JobKind FIRST_JOB = {.name = "steps",
                                   .fds = job_fds,
                                   .timeout_ms = job_timeout_ms,
                                   .step = step_job,
                                   .state = job_state,
                                   .close = close_job};
 
-/* --- actions -------------------------------------------------------------------------------------
- */
+/* --- actions --------------------------------------------------------------------------------- */
 
 static ActionResult show_lists(Activity *activity, const char *argument) {
     const FirstActivity *first = (const FirstActivity *)activity;
@@ -499,8 +493,7 @@ static bool type(Activity *activity, const char *word, const char *rest) {
     return false;
 }
 
-/* --- the kind ------------------------------------------------------------------------------------
- */
+/* --- the kind -------------------------------------------------------------------------------- */
 
 static bool can_move(const Activity *activity) {
     return ((const FirstActivity *)activity)->state == FIRST_ASKS;
@@ -560,8 +553,7 @@ static const ActivityKind FIRST_ACTIVITY = {
     .close = close_first,
 };
 
-/* --- opening -------------------------------------------------------------------------------------
- */
+/* --- opening --------------------------------------------------------------------------------- */
 
 static FirstActivity *new_first(Desk *desk, const Variant *variant) {
     FirstActivity *first = memory_new(1, sizeof *first);

@@ -30,8 +30,7 @@ void first_work_free(FirstWork *work) {
     free(work);
 }
 
-/* --- the small game ------------------------------------------------------------------------------
- */
+/* --- the small game -------------------------------------------------------------------------- */
 
 void first_work_begin_search(FirstWork *work, const Variant *variant) {
     work->searcher = engine_new(SMALL_HASH_MIB, 1, NULL);
@@ -59,8 +58,7 @@ bool first_work_is_ready(const FirstWork *work) {
            !small_search_is_over(work->search);
 }
 
-/* --- moves ---------------------------------------------------------------------------------------
- */
+/* --- moves ----------------------------------------------------------------------------------- */
 
 bool first_work_ask(FirstWork *work, FirstAsked what, const SmallTrial *trial) {
     SmallTrial asked = *trial;

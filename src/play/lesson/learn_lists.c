@@ -47,8 +47,7 @@ LearnList learn_list_named(const char *word) {
     return (LearnList)list;
 }
 
-/* --- the lessons stored --------------------------------------------------------------------------
- */
+/* --- the lessons stored ---------------------------------------------------------------------- */
 
 static LessonShelf *shelf_of(Desk *desk) {
     if (desk->lessons == NULL)
@@ -91,8 +90,7 @@ void learn_note_shown(Desk *desk, bool shown) {
     shelf->kept = shown ? NULL : shelf->kept;
 }
 
-/* --- which steps there are -----------------------------------------------------------------------
- */
+/* --- which steps there are ------------------------------------------------------------------- */
 
 size_t learn_first(const Lesson *lesson, LearnList list) {
     return list == LEARN_PIECES  ? 0
@@ -148,8 +146,7 @@ static void end_looking(Job *job) {
 static const JobKind LOOKING = {
     .name = "rules", .step = look_for_rules, .state = looking_state, .close = end_looking};
 
-/* --- marks ---------------------------------------------------------------------------------------
- */
+/* --- marks ----------------------------------------------------------------------------------- */
 
 static void read_progress(Desk *desk) {
     LessonShelf *shelf = shelf_of(desk);
@@ -231,8 +228,7 @@ size_t desk_learn_suggested(Desk *desk, LearnList list) {
     return best;
 }
 
-/* --- in line mode --------------------------------------------------------------------------------
- */
+/* --- in line mode ---------------------------------------------------------------------------- */
 
 /* Appends "3: The Rook, 2 points". */
 static void add_step(Desk *desk, size_t step, Bytes *out) {
@@ -290,8 +286,7 @@ static void say_lists(Desk *desk, LearnList list) {
     desk_finish_page(desk, &page);
 }
 
-/* --- showing them --------------------------------------------------------------------------------
- */
+/* --- showing them ---------------------------------------------------------------------------- */
 
 /* The first list with something left to do. */
 static LearnList list_to_go_on_with(Desk *desk) {

@@ -33,8 +33,7 @@ struct Lesson {
     bool done;
 };
 
-/* --- which steps there are -----------------------------------------------------------------------
- */
+/* --- which steps there are ------------------------------------------------------------------- */
 
 static LessonStep *add_step(Lesson *lesson, StepKind kind) {
     LessonStep *step = &lesson->steps[lesson->count++];
@@ -100,8 +99,7 @@ bool lesson_is_complete(const Lesson *lesson) {
     return lesson->complete;
 }
 
-/* --- the place among them ------------------------------------------------------------------------
- */
+/* --- the place among them -------------------------------------------------------------------- */
 
 size_t lesson_count(const Lesson *lesson) {
     return lesson->count;
@@ -164,8 +162,7 @@ const RuleExample *lesson_example(const Lesson *lesson, size_t index) {
     return &lesson->rules.found[lesson->steps[index].rule];
 }
 
-/* --- boards --------------------------------------------------------------------------------------
- */
+/* --- boards ---------------------------------------------------------------------------------- */
 
 /* A piece that cannot do what the kind asks gets the easiest kind. */
 static bool make_board(const Lesson *lesson, Role role, StarKind kind, uint64_t seed,
@@ -253,8 +250,7 @@ LessonScore lesson_score(const Lesson *lesson) {
     return score;
 }
 
-/* --- answers -------------------------------------------------------------------------------------
- */
+/* --- answers --------------------------------------------------------------------------------- */
 
 void lesson_note_wrong(Lesson *lesson) {
     lesson->wrong++;

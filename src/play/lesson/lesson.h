@@ -113,8 +113,7 @@ void lesson_note_wrong(Lesson *lesson);
  * longer be solved and must be restarted. */
 Move lesson_right_move(const Lesson *lesson);
 
-/* --- words (lesson.c) --------------------------------------------------------------------
- */
+/* --- words (lesson.c) ------------------------------------------------------------------------ */
 
 /* Appends the title of a step: "The Cardinal", "Castling". */
 void lesson_add_title(const Lesson *lesson, size_t index, Text *out);

@@ -30,8 +30,7 @@ static void keep_step(Desk *desk, unsigned stars) {
                     stars);
 }
 
-/* --- on the board ------------------------------------------------------------------------------
- */
+/* --- on the board ---------------------------------------------------------------------------- */
 
 static void show_board(Desk *desk, DeskShown what) {
     LessonActivity *shown = (LessonActivity *)activity_find(&desk->stack, &LESSON_ACTIVITY);
@@ -99,8 +98,7 @@ ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *st
     return ACTION_DONE;
 }
 
-/* --- from step to step ---------------------------------------------------------------------------
- */
+/* --- from step to step ----------------------------------------------------------------------- */
 
 ActionResult desk_step_lesson(Desk *desk, int by) {
     Lesson *lesson = learn_shown(desk);
@@ -142,8 +140,7 @@ ActionResult desk_lesson_go_harder(Desk *desk) {
     return ACTION_DONE;
 }
 
-/* --- solving -------------------------------------------------------------------------------------
- */
+/* --- solving --------------------------------------------------------------------------------- */
 
 static void end_step(Desk *desk) {
     unsigned stars = lesson_score(learn_shown(desk)).earned;

@@ -6,8 +6,7 @@
 #include "rules/moves/movegen.h"
 #include "words/written.h"
 
-/* --- moves that show something -----------------------------------------------------------------
- */
+/* --- moves that show something --------------------------------------------------------------- */
 
 static Piece captured(const Position *position, Move move) {
     return move_is_drop(move) ? PIECE_NONE : words_captured(position, move);
@@ -124,8 +123,7 @@ static bool mates_by_promotion(const Position *position, Move move) {
     return move_is_promotion(move) && mates(position, move);
 }
 
-/* --- the table ---------------------------------------------------------------------------------
- */
+/* --- the table ------------------------------------------------------------------------------- */
 
 #define MOVE(ID, CHAPTER, TEST, TITLE, TEXT)                                                       \
     {                                                                                              \
@@ -340,8 +338,7 @@ const char *rule_chapter_name(RuleChapter chapter) {
     return _(NAMES[chapter]);
 }
 
-/* --- what is right -----------------------------------------------------------------------------
- */
+/* --- what is right --------------------------------------------------------------------------- */
 
 static bool moves_the_piece(const Position *position, const Attempt *attempt, Move move) {
     return attempt_takes_up(position->variant, attempt->drop, attempt->from, move);
@@ -387,8 +384,7 @@ bool rule_refuses_win(const RuleExample *example, const Position *position) {
     return false;
 }
 
-/* --- mates in two --------------------------------------------------------------------------------
- */
+/* --- mates in two ---------------------------------------------------------------------------- */
 
 Move rule_answer(const Position *position) {
     Move moves[MOVES_LIMIT];

@@ -86,8 +86,7 @@ bool rule_refuses_win(const RuleExample *example, const Position *position);
 /* Appends the rule's text with the names of the example's pieces. */
 void rule_add_text(const RuleExample *example, Text *out);
 
-/* --- looking for them --------------------------------------------------------------------------
- */
+/* --- looking for them ------------------------------------------------------------------------ */
 
 /* The first legal move in generation order, as a reply when all moves lose. MOVE_NONE: none. */
 Move rule_answer(const Position *position);

@@ -28,8 +28,7 @@ enum {
     HELD_IN = 3 /* one role in this many is in hand */
 };
 
-/* --- whether a position shows it ----------------------------------------------------------------
- */
+/* --- whether a position shows it ------------------------------------------------------------- */
 
 /* An example being searched for or reduced. */
 typedef struct Shown {
@@ -130,8 +129,7 @@ static bool is_for_white(const RuleFinder *finder) {
     return finder->position.side == SIDE_WHITE || finder->left <= POSITIONS / 4;
 }
 
-/* --- keeping an example --------------------------------------------------------------------------
- */
+/* --- keeping an example ---------------------------------------------------------------------- */
 
 static void keep(RuleFinder *finder, size_t rule, const Attempt *attempt, MateSolver *solver) {
     RuleExample example = {.rule = rule, .position = finder->position, .attempt = *attempt};
@@ -316,8 +314,7 @@ static void look_at_few(RuleFinder *finder) {
     finder->position = whole;
 }
 
-/* --- positions that are composed -----------------------------------------------------------------
- */
+/* --- positions that are composed ------------------------------------------------------------- */
 
 /* Empty squares within `reach` of a square, where the piece may stay. */
 static Bitboard room_near(const Position *position, Piece piece, Square at, int reach) {
@@ -471,8 +468,7 @@ static bool wants_last(const RuleFinder *finder) {
     return false;
 }
 
-/* --- the games -----------------------------------------------------------------------------------
- */
+/* --- the games ------------------------------------------------------------------------------- */
 
 void rule_finder_start(RuleFinder *finder, const Variant *variant, uint64_t seed) {
     memset(finder, 0, sizeof *finder);

@@ -15,8 +15,7 @@ enum {
     FILE_MODE = 0666 /* before the umask */
 };
 
-/* --- reading -----------------------------------------------------------------------------------
- */
+/* --- reading --------------------------------------------------------------------------------- */
 
 bool memo_read(const MemoFile *file, Bytes *out, Error *error) {
     struct stat status;
@@ -72,8 +71,7 @@ bool memo_next(const Bytes *text, MemoLine *line) {
     return true;
 }
 
-/* --- writing -----------------------------------------------------------------------------------
- */
+/* --- writing --------------------------------------------------------------------------------- */
 
 bool memo_add(const MemoFile *file, const char *heading, const char *line, Error *error) {
     return file->path == NULL ||
@@ -127,8 +125,7 @@ bool memo_change(const MemoFile *file, MemoRewrite *rewrite, void *context, Erro
     return good;
 }
 
-/* --- words -------------------------------------------------------------------------------------
- */
+/* --- words ----------------------------------------------------------------------------------- */
 
 void memo_add_broken(size_t count, const char *path, unsigned first, Bytes *out) {
     if (count > 0)

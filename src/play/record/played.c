@@ -6,8 +6,7 @@
 #include "base/text.h"
 #include "engine/level/level.h"
 
-/* --- lines -------------------------------------------------------------------------------------
- */
+/* --- lines ----------------------------------------------------------------------------------- */
 
 static void take_tour(Played *memory, const MemoLine *line) {
     memory->tour = memory->tour || line->count == 1;

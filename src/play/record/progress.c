@@ -84,8 +84,7 @@ bool progress_put(Progress *progress, const ProgressRecord *record) {
     return true;
 }
 
-/* --- the file ----------------------------------------------------------------------------------
- */
+/* --- the file -------------------------------------------------------------------------------- */
 
 enum { FILE_VERSION = 1 };
 

@@ -7,8 +7,7 @@
 
 enum { TIME_LENGTH = 20, DECIMALS = 6 };
 
-/* --- kinds and their values --------------------------------------------------------------------
- */
+/* --- kinds and their values ------------------------------------------------------------------ */
 
 typedef enum ValueType { VALUE_NONE, VALUE_WHOLE, VALUE_REAL, VALUE_TIME } ValueType;
 
@@ -61,8 +60,7 @@ void progress_line_limit(ProgressRecord *record) {
     }
 }
 
-/* --- times -------------------------------------------------------------------------------------
- */
+/* --- times ----------------------------------------------------------------------------------- */
 
 enum {
     SECONDS_A_DAY = 86400,
@@ -128,8 +126,7 @@ static bool read_time(const char *text, double *out) {
     return true;
 }
 
-/* --- values ------------------------------------------------------------------------------------
- */
+/* --- values ---------------------------------------------------------------------------------- */
 
 /* Reads digits, and for a real number a point and up to six more, independent of the locale. */
 static bool read_number(const char *text, ValueType type, double *out) {
@@ -176,8 +173,7 @@ static bool read_value(const char *word, ProgressRecord *out) {
     return false;
 }
 
-/* --- lines -------------------------------------------------------------------------------------
- */
+/* --- lines ----------------------------------------------------------------------------------- */
 
 static bool take_name(const char *word, char *out, size_t size) {
     if (!memo_is_name(word) || strlen(word) >= size)

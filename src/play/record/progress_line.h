@@ -63,8 +63,7 @@ typedef struct ProgressRecord {
     bool changed;  /* private to the table */
 } ProgressRecord;
 
-/* --- for the table and the file ----------------------------------------------------------------
- */
+/* --- for the table and the file -------------------------------------------------------------- */
 
 /* Parses a line. False, with *out untouched: not a record. */
 bool progress_line_read(const MemoLine *line, ProgressRecord *out);

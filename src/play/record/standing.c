@@ -10,8 +10,7 @@
 /* The prior rating on the levels' scale. */
 enum { EXPECTED_ELO = 926, EXPECTED_ERROR = 500, ELO_BOUND = 6000 };
 
-/* --- rating ------------------------------------------------------------------------------------
- */
+/* --- rating ---------------------------------------------------------------------------------- */
 
 static double expected_score(double elo, int opponent) {
     return 1 / (1 + pow(10, ((double)opponent - elo) / 400));
@@ -60,8 +59,7 @@ bool standing_rating(const Standing *standing, const char *game, LevelRating *ou
     return true;
 }
 
-/* --- the page ----------------------------------------------------------------------------------
- */
+/* --- the page -------------------------------------------------------------------------------- */
 
 typedef struct Total {
     unsigned results[SCORE_RESULTS], helped;

@@ -9,8 +9,7 @@
 #include "game/records/pgn.h"
 #include "game/records/pgn_file.h"
 
-/* --- filters -----------------------------------------------------------------------------------
- */
+/* --- filters --------------------------------------------------------------------------------- */
 
 static const char *const FIELD_NAMES[GAME_FIELD_COUNT] = {"player",  "white",  "black",
                                                           "variant", "result", "date"};
@@ -113,8 +112,7 @@ bool game_row_matches(const GameRow *row, const GameFilter *filter) {
     return is_wanted(filter, &fields);
 }
 
-/* --- the list ----------------------------------------------------------------------------------
- */
+/* --- the list -------------------------------------------------------------------------------- */
 
 void game_list_init(GameList *list, const PgnFile *file, const char *default_variant,
                     const GameFilter *filter) {
@@ -192,8 +190,7 @@ bool game_list_is_whole(const GameList *list) {
     return list->seen >= list->file->count;
 }
 
-/* --- words -------------------------------------------------------------------------------------
- */
+/* --- words ----------------------------------------------------------------------------------- */
 
 /* Leaves out an unknown date, or its unknown parts. */
 static void add_date(const char *date, Text *out) {

@@ -65,8 +65,7 @@ bool graph_is_empty(const GraphSeries *series) {
     return true;
 }
 
-/* --- the picture -------------------------------------------------------------------------------
- */
+/* --- the picture ----------------------------------------------------------------------------- */
 
 size_t graph_column(const GraphSeries *series, const GraphShape *shape, size_t ply) {
     return series->count <= shape->columns ? ply : ply * shape->columns / series->count;
@@ -109,8 +108,7 @@ void graph_draw(const GraphSeries *series, const GraphShape *shape, uint32_t *ce
     }
 }
 
-/* --- words -------------------------------------------------------------------------------------
- */
+/* --- words ----------------------------------------------------------------------------------- */
 
 /* Appends "Ply 12, 6... e6xe5, from +0.4, 51 %: Black is better, -2.1, 57 %." `before` is at the
  * ply before. */

@@ -25,8 +25,7 @@ enum {
     PLAYABLE_LOOKS = 1000 /* games of a file to try for one that can be played */
 };
 
-/* --- what is saved -----------------------------------------------------------------------------
- */
+/* --- what is saved --------------------------------------------------------------------------- */
 
 bool review_settle(Review *review) {
     Bytes text = {0};

@@ -90,8 +90,7 @@ bool review_search(Review *review, const char *words, bool back, bool *wrapped, 
  */
 Outcome review_outcome(const Cursor *cursor);
 
-/* --- saving ------------------------------------------------------------------------------------
- */
+/* --- saving ---------------------------------------------------------------------------------- */
 
 /* True when the game has changed since it was read or saved. */
 bool review_changed(const Review *review);

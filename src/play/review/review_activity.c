@@ -287,8 +287,7 @@ ActionResult desk_show_review(Desk *desk, const char *path, size_t game, unsigne
     return ACTION_DONE;
 }
 
-/* --- the list of a file's games ------------------------------------------------------------------
- */
+/* --- the list of a file's games -------------------------------------------------------------- */
 
 enum { GAMES_A_STEP = 1000 };
 

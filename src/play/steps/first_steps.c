@@ -48,8 +48,7 @@ static FirstStep *add_step(FirstSteps *steps, FirstTask task, const Position *po
     return step;
 }
 
-/* --- a piece and two stars -----------------------------------------------------------------------
- */
+/* --- a piece and two stars ------------------------------------------------------------------- */
 
 /* Adds the step and plays it. */
 static void add_path(Maker *maker, FirstTask task, Role role, const StepPath *path) {
@@ -100,8 +99,7 @@ static void add_move(Maker *maker) {
     maker->slider = move_to(path.moves[1]);
 }
 
-/* --- capture, drop, and go on --------------------------------------------------------------------
- */
+/* --- capture, drop, and go on ---------------------------------------------------------------- */
 
 /* A capture, and what follows it. */
 typedef struct Chain {
@@ -225,8 +223,7 @@ static void add_capture(Maker *maker) {
     add_path(maker, FIRST_GO_ON, other, &best.path);
 }
 
-/* --- promotion and check -------------------------------------------------------------------------
- */
+/* --- promotion and check --------------------------------------------------------------------- */
 
 /* Whether the move gives check and the side checked cannot capture a piece that does. */
 static bool checks_safely(const Position *position, Move move) {
@@ -351,8 +348,7 @@ static void add_promotion(Maker *maker) {
     add_step(maker->steps, FIRST_CHECK, &maker->board)->right[0] = best.check;
 }
 
-/* --- the game's own rule -------------------------------------------------------------------------
- */
+/* --- the game's own rule --------------------------------------------------------------------- */
 
 /* How typical of a game without drops the rule of an example is: 1 is the most; 0: not at all. */
 static unsigned rank_of(const RuleExample *example) {
@@ -409,8 +405,7 @@ static void add_own_rule(FirstSteps *steps) {
     steps->steps[after + 1] = added;
 }
 
-/* --- all of them ---------------------------------------------------------------------------------
- */
+/* --- all of them ----------------------------------------------------------------------------- */
 
 void first_steps_add_game(FirstSteps *steps, const Position *position) {
     if (steps->count < FIRST_STEPS_LIMIT)
@@ -451,8 +446,7 @@ size_t first_steps_find(const FirstSteps *steps, FirstTask task) {
     return at;
 }
 
-/* --- what is right -------------------------------------------------------------------------------
- */
+/* --- what is right --------------------------------------------------------------------------- */
 
 /* A move of the piece that collects stars. */
 static FirstAnswer judge_path(const FirstStep *step, const Position *position, Move move) {

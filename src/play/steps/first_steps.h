@@ -76,8 +76,7 @@ FirstAnswer first_steps_judge(const FirstSteps *steps, const FirstStep *step,
  * there is none. */
 Move first_steps_right(const FirstSteps *steps, const FirstStep *step);
 
-/* --- words (first_words.c) -----------------------------------------------------------------------
- */
+/* --- words (first_words.c) ------------------------------------------------------------------- */
 
 /* The number of words that blanks separate. */
 size_t first_words_in(const char *text);

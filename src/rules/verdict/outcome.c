@@ -42,8 +42,7 @@ bool outcome_knows_draws(const Variant *variant, Error *error) {
                                "defeated"));
 }
 
-/* --- values that depend on the position ---------------------------------------------------------
- */
+/* --- values that depend on the position ------------------------------------------------------ */
 
 static EndValue opposite(EndValue value) {
     return value == END_DRAW ? END_DRAW : value == END_WIN ? END_LOSS : END_WIN;

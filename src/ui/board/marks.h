@@ -25,7 +25,7 @@ typedef struct Marks {
     Bitboard stars;    /* to collect, in lessons */
     Bitboard checked;  /* the royals in check, and pieces that are attacked */
     ArrowList arrows;
-    Bitboard blink;    /* a piece that has just promoted */
+    Bitboard blink;                              /* a piece that has just promoted */
     int8_t hand_change[SIDE_COUNT][ROLES_LIMIT]; /* pieces to draw in hand beyond the position's */
 } Marks;
 

@@ -81,8 +81,7 @@ static void add_about(const App *app, Text *out) {
     text_addf(out, P_("a piece, its mark", "The %s: %s."), name_at(app, learn_item(app)), data);
 }
 
-/* --- the grid ----------------------------------------------------------------------------------
- */
+/* --- the grid -------------------------------------------------------------------------------- */
 
 static void entry_draw(const App *app, const EntrySize *size, size_t index, Rect where,
                        Grid *grid) {
@@ -119,8 +118,7 @@ static void grid_of_pieces_draw(const App *app, const Rect *area, Grid *grid) {
     scroll_draw(app, &bar, &(Shown){first, shown, rows}, grid);
 }
 
-/* --- the boxes ---------------------------------------------------------------------------------
- */
+/* --- the boxes ------------------------------------------------------------------------------- */
 
 static void piece_card_draw(const App *app, const Rect *area, Grid *grid) {
     char data[SESSION_TEXT_SIZE * 2];

@@ -47,8 +47,7 @@ static void add_about(const App *app, Text *out) {
               data);
 }
 
-/* --- the list ----------------------------------------------------------------------------------
- */
+/* --- the list -------------------------------------------------------------------------------- */
 
 static bool begins_chapter(const App *app, size_t index) {
     return index == 0 || rule_at(app, index)->chapter != rule_at(app, index - 1)->chapter;
@@ -92,8 +91,7 @@ static void rules_draw(const App *app, const Rect *area, Grid *grid) {
     scroll_draw(app, &bar, &(Shown){(size_t)first, (size_t)area->height, (size_t)rows}, grid);
 }
 
-/* --- the box -----------------------------------------------------------------------------------
- */
+/* --- the box --------------------------------------------------------------------------------- */
 
 static void box_draw_rule(const App *app, const Rect *area, Grid *grid) {
     const Lesson *lesson = desk_learn_lesson(app->desk);

@@ -47,8 +47,7 @@ void learn_go(App *app, size_t item) {
         view_of(app)->walk(app, item);
 }
 
-/* --- for the lists -----------------------------------------------------------------------------
- */
+/* --- for the lists --------------------------------------------------------------------------- */
 
 void learn_add_mark(const App *app, int mark, Text *out) {
     bool signs = desk_look(app->desk)->glyphs.frames;
@@ -97,8 +96,7 @@ Rect learn_right(const Rect *area, int right) {
     return rect_make(left.x + left.width + 2, area->y, right, area->height);
 }
 
-/* --- the keys ----------------------------------------------------------------------------------
- */
+/* --- the keys -------------------------------------------------------------------------------- */
 
 static void show_list(App *app, LearnList list) {
     LearnPage *page = learn_page(app);
@@ -240,8 +238,7 @@ static bool learn_find(App *app, int step) {
     return false;
 }
 
-/* --- drawing -----------------------------------------------------------------------------------
- */
+/* --- drawing --------------------------------------------------------------------------------- */
 
 /* Appends a heading: "All pieces 4/19", or without numbers. */
 static void add_heading(const App *app, LearnList list, bool numbers, Text *out) {
@@ -337,8 +334,7 @@ static const Variant *learn_title(const App *app, Text *out) {
     return desk_learn_variant(app->desk);
 }
 
-/* --- the screen --------------------------------------------------------------------------------
- */
+/* --- the screen ------------------------------------------------------------------------------ */
 
 void learn_show(App *app) {
     const Variant *variant = desk_learn_variant(app->desk);

@@ -65,8 +65,7 @@ Handler board_typed, board_paste;
 /* Says, once, how else to do the action whose key has just begun a move. */
 void board_hint_key(App *app, uint32_t code, ActionId action);
 
-/* --- the mouse (board_cursor.c) ----------------------------------------------------------------
- */
+/* --- the mouse (board_cursor.c) -------------------------------------------------------------- */
 
 /* A click acts like Enter there, looking shows the card, pointing moves the cursor. */
 Handler board_click, board_look, board_point;
