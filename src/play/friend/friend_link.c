@@ -93,6 +93,8 @@ static void write_unsent(FriendLink *link) {
         else if (errno != EINTR)
             friend_link_end(link, N_("the line was cut"));
     }
+    if (done == 0)
+        return;
     memmove(link->unsent.data, link->unsent.data + done, link->unsent.length - done);
     bytes_cut(&link->unsent, link->unsent.length - done);
 }
