@@ -150,6 +150,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_LOOK_BACK] = {FROM_GAME, "mPa4\r,", "Looking back"},
     [UI_ARROW] = {FROM_GAME, "*", "Arrow from"},
     [UI_EXPLORER] = {FROM_REVIEW, "\033:explore\r", "Openings"},
+    [UI_GAMES] = {FROM_MENU, "r", "F3 looks"},
     [UI_SHARE] = {FROM_GAME, "s", "copies"},
     [UI_SHARE_NAME] = {FROM_GAME, "s\t", "Tab complete"},
     [UI_EDIT] = {FROM_GAME, ":edit\r", "Enter pick up"},

@@ -800,7 +800,7 @@ static const Play PLAYS[] = {
     {"<Esc>"},
     {":help clocks\n", "shows There is no command clocks."},
     {TEST, "the menu stays on the screen while a file is asked for", "menu"},
-    {"r", "screen ask", "shows   Review", "not > Play"},
+    {"r<End><Enter>", "screen ask", "shows   Review", "not > Play"},
     {TEST, "drops are never mentioned in a game without them", "game shoshogi"},
     {":tour\n", "shows or type the move: a3a4."},
     {"<Esc>m", "shows e.g. a3a4, La2"},

@@ -254,6 +254,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_LOOK_BACK] = {{.variant = "pandemonium", .fen = FULL_FEN}, "Pa4<Enter>,", false},
     [UI_ARROW] = {{.variant = "pandemonium", .fen = FULL_FEN}, "*", false},
     [UI_EXPLORER] = {{.pgn = SMALL_PGN}, "x<Tab>", false},
+    [UI_GAMES] = {{0}, "r", false},
     [UI_SHARE] = {{.variant = "pandemonium", .fen = FULL_FEN}, "s", false},
     [UI_SHARE_NAME] = {{.variant = "pandemonium", .fen = FULL_FEN}, "s<Tab>", false},
     [UI_EDIT] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":edit\n", false},

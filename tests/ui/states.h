@@ -39,6 +39,7 @@ typedef enum UiState {
     UI_LOOK_BACK,
     UI_ARROW,
     UI_EXPLORER,
+    UI_GAMES,
     UI_SHARE,
     UI_SHARE_NAME,
     UI_EDIT,

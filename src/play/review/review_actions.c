@@ -1,6 +1,5 @@
 /* Actions on a game under review. */
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"
@@ -253,42 +252,6 @@ const Action PLAY_ON_ACTION = {
     .help = N_("Plays on from the position shown."),
     .flags = ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
     .run = play_on,
-};
-
-/* --- stepping through games ------------------------------------------------------------------ */
-
-/* The file that finished games are saved in, if it exists; else "". */
-static const char *kept_games(Desk *desk) {
-    const FileSystem *fs = desk_files(desk);
-    const char *path = desk_next(desk)->archive;
-    struct stat status;
-    return path != NULL && fs->stat(fs->context, path, &status) == 0 ? path : "";
-}
-
-static ActionResult review(Desk *desk, const char *argument) {
-    bool nameless =
-        argument[0] == '\0' && (desk_has(desk, ACTIVITY_ASIDE) || desk_session(desk) == NULL);
-    if (nameless && desk_ask_line(desk, ACTION_REVIEW, "", kept_games(desk)))
-        return ACTION_ASKED;
-    if (nameless && desk_review(desk) != NULL) {
-        desk_show(desk, SHOWN_REVIEW);
-        return ACTION_DONE;
-    }
-    return desk_may_leave_aside(desk, ACTION_REVIEW, argument)
-               ? desk_show_review(desk, argument, 0, 0)
-               : ACTION_ASKED;
-}
-
-const Action REVIEW_ACTION = {
-    .id = ACTION_REVIEW,
-    .name = "review",
-    .arguments = "[FILE]",
-    .keys = "v",
-    .label = N_("Review"),
-    .prompt = N_("Review file: "),
-    .help = N_("Steps through this game, or the games in a file."),
-    .flags = ACTION_WHEN_ANY | ACTION_ASKS_FILE,
-    .run = review,
 };
 
 /* --- a game's tags --------------------------------------------------------------------------- */

@@ -1,5 +1,4 @@
 /* The panel at the end of a game. */
-#include "ui/board/analysis_view.h"
 #include "ui/board/views.h"
 
 #include "base/i18n.h"
@@ -8,6 +7,7 @@
 #include "play/game/next_game.h"
 #include "ui/app/app.h"
 #include "ui/board/box.h"
+#include "ui/board/moments_view.h"
 #include "ui/kit/wrap.h"
 #include "words/hints.h"
 #include "words/words.h"
@@ -17,8 +17,6 @@ enum {
     MARGIN = 2,         /* columns between the frame and its contents */
     CURVE_ROWS = 3,
     ROWS_LEFT_MIN = 4, /* rows of the board that stay visible around the panel */
-    FULL = 1000,       /* certain victory, in the unit of desk_look_back */
-    EIGHTHS = 8,
     SENTENCE_SIZE = 400
 };
 
@@ -54,83 +52,13 @@ static void add_sentence(const App *app, Text *out) {
     app_add_words(app, data, out);
 }
 
-/* --- the curve ------------------------------------------------------------------------------- */
-
-/* The lower part shows the winning chance of the side at the bottom. */
-static void curve_draw(const App *app, const LookBack *back, const Rect *area, Grid *grid) {
-    static const char *const PLAIN_BLOCKS[] = {" ", " ", ".", ".", ":", ":", ":", "#", "#"};
-    bool white = app_bottom(app) == SIDE_WHITE, frames = desk_look(app->desk)->glyphs.frames;
-    Background lower = white ? BG_WHITE : BG_BLACK, upper = white ? BG_BLACK : BG_WHITE;
-    Pen tiles = {FG_OF(lower), upper, 0, {HIT_NONE, 0}};
-    const Pen *pen = app->tiles ? &tiles : &PEN_PLAIN;
-    size_t last = area->width > 1 ? (size_t)area->width - 1 : 1;
-    for (int x = 0; x < area->width && back->plies > 0; x++) {
-        int chance = back->chances[(size_t)x * (back->plies - 1) / last];
-        int high = (white ? chance : FULL - chance) * area->height * EIGHTHS / FULL;
-        for (int row = 0; row < area->height; row++) {
-            int part = high - (area->height - 1 - row) * EIGHTHS;
-            int plain = part < 0 ? 0 : part > EIGHTHS ? EIGHTHS : part;
-            const char *sign = frames ? eighths_sign(part) : PLAIN_BLOCKS[plain];
-            const char *unknown = row + 1 == area->height ? "." : " ";
-            grid_put(grid, rect_row(area, area->y + row), area->x + x,
-                     chance < 0 ? &PEN_FAINT : pen, chance < 0 ? unknown : sign);
-        }
-    }
-}
-
 /* --- key moments ----------------------------------------------------------------------------- */
 
-/* The colour of a move: good or bad for the sole user. */
-static Foreground foreground_of(const App *app, const LookBackMoment *moment) {
-    if (!one_person(app))
-        return FG_NORMAL;
-    return moment->mover == session_person(desk_session(app->desk)) ? FG_ERROR : FG_GOOD;
-}
-
-/* Draws "-0.1, 49 % → +2.1, 67 %", or in short rows only the second, right-aligned; returns its
- * first column. */
-static int scores_draw(const App *app, const LookBackMoment *moment, bool both, Rect row,
-                       Grid *grid) {
-    Pen after = {foreground_of(app, moment), BG_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
-    const Variant *variant = desk_position(app->desk)->variant;
-    Phrase from = words_score_and_chance(variant, moment->before);
-    Phrase to = words_score_and_chance(variant, moment->after);
-    char data[sizeof from.text + 8] = "";
-    Text before = TEXT_OVER(data);
-    if (both)
-        text_addf(&before, desk_look(app->desk)->glyphs.frames ? "%s → " : "%s -> ", from.text);
-    int begin = row.x + row.width - grid_columns(data) - grid_columns(to.text);
-    grid_put(grid, row, grid_put(grid, row, begin, &PEN_FAINT, data), &after, to.text);
-    return begin;
-}
-
-static int moves_columns(const LookBack *back) {
-    int most = 0;
-    for (size_t i = 0; i < back->count; i++) {
-        int columns = grid_columns(back->moments[i].move);
-        most = columns > most ? columns : most;
-    }
-    return most;
-}
-
-/* Draws "1) 34... E@f8 better F@g8 -0.1, 49 % → +2.1, 67 %". */
-static void moment_draw(const App *app, const LookBack *back, size_t index, Rect row, Grid *grid) {
-    enum { SCORES_COLUMNS = 26 };
-    const LookBackMoment *moment = &back->moments[index];
-    Hit hit = {HIT_ITEM, (uint32_t)index};
-    Pen key = {FG_KEY, BG_NORMAL, ATTRIBUTE_BOLD, hit};
-    Pen move = {FG_NORMAL, BG_NORMAL, 0, hit}, dim = {FG_DIM, BG_NORMAL, 0, hit};
-    char better_data[80], cut_data[80];
-    Text better = TEXT_OVER(better_data), cut = TEXT_OVER(cut_data);
-    grid_fill(grid, &row, &move, " ");
-    int x = grid_putf(grid, row, &key, "%zu)", index + 1) + 1;
-    grid_put(grid, row, x, &move, moment->move);
-    x += moves_columns(back) + 2;
-    text_addf(&better, _("better %s"), moment->better);
-    bool both = x + grid_columns(better_data) + SCORES_COLUMNS <= row.x + row.width;
-    int end = scores_draw(app, moment, both, row, grid) - 1;
-    cut_add(app, better_data, end - x, &cut);
-    grid_put(grid, row, x, &dim, cut_data);
+/* Moments are good or bad for the sole user, whose side is written to person. */
+static MomentsView view_of(const App *app, const LookBack *back, Side *person) {
+    *person = session_person(desk_session(app->desk));
+    return (MomentsView){back, desk_position(app->desk)->variant, app_bottom(app),
+                         one_person(app) ? person : NULL};
 }
 
 /* --- next actions ---------------------------------------------------------------------------- */
@@ -231,11 +159,13 @@ static int gap_after(int part, int *gaps) {
 static void parts_draw(const App *app, Parts *parts, const Rect *area, Grid *grid) {
     Rect rows = {area->x, area->y, area->width, parts->said};
     const LookBack *back = parts->back;
+    Side person;
+    MomentsView view = view_of(app, back, &person);
     wrap_draw(grid, &rows, &PEN_PLAIN, parts->sentence, 0);
     rows.y += rows.height + gap_after(parts->said, &parts->gaps);
     rows.height = parts->curve;
     if (parts->curve > 0)
-        curve_draw(app, back, &rows, grid);
+        curve_draw(app, &view, &rows, grid);
     rows.y += rows.height + gap_after(parts->curve, &parts->gaps);
     if (parts->heading > 0)
         grid_put(grid, grid_row(grid, rows.y), rows.x, &PEN_BOLD, _("Key moments"));
@@ -245,7 +175,7 @@ static void parts_draw(const App *app, Parts *parts, const Rect *area, Grid *gri
         grid_put(grid, rows, rows.x, &PEN_FAINT, _("Looking back..."));
     for (int i = 0; i < parts->moments && i < (int)back->count; i++) {
         Rect row = {rows.x, rows.y + i, rows.width, 1};
-        moment_draw(app, back, (size_t)i, row, grid);
+        moment_draw(app, &view, (size_t)i, row, grid);
     }
     rows.y += parts->moments + gap_after(parts->moments, &parts->gaps);
     if (parts->counted > 0) {

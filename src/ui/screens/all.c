@@ -35,6 +35,7 @@
     DO(SCREEN_LOOK_BACK)                                                                           \
     DO(SCREEN_ARROW)                                                                               \
     DO(SCREEN_EXPLORER)                                                                            \
+    DO(SCREEN_GAMES)                                                                               \
     DO(SCREEN_SHARE)                                                                               \
     DO(SCREEN_SHARE_NAME)                                                                          \
     DO(SCREEN_EDIT)
