@@ -156,7 +156,7 @@ START_TEST(test_a_game_given_by_name_is_listed_alone_with_its_aliases)
     await("Error (not understood): variant chess");
     await("setup ");
     talk_alone("chess");
-    expect_variants("chess,normal");
+    expect_variants("chess,normal,fischerandom");
 }
 END_TEST
 
@@ -164,7 +164,7 @@ START_TEST(test_normal_is_chess)
 {
     say("protover 2\n");
     await("feature variants=");
-    ck_assert_ptr_nonnull(strstr(talk.line, ",chess,normal,"));
+    ck_assert_ptr_nonnull(strstr(talk.line, ",chess,normal,fischerandom,"));
     say("variant normal\nforce\nusermove e2e4\nusermove e7e4\n");
     await("Illegal move");
 }

@@ -62,6 +62,29 @@ answers 'says how the board is set up' '^setup \([.A-Z+]+K[.a-z+]+k\) 9x9\+9_chu
 answers 'says how pieces move' '^piece [+]?[A-Z]& [A-Za-z0-9]+$' 19
 answers 'a turned bishop is a rook-like queen' '^piece \+B& F0W$' 1
 
+# As XBoard begins a game of Chess960: it names castling, and so must the answer.
+talk <<'END'
+xboard
+protover 2
+new
+variant fischerandom
+force
+setboard rk2r3/ppp1p3/8/8/8/8/PPP1P3/RK2R3 w EAea - 0 1
+usermove O-O
+usermove O-O-O
+ping 1
+variant fischerandom
+force
+setboard r3k2r/pppppppp/8/8/8/8/PPPPPPPP/RBKNBQRN w GAha - 0 1
+sd 1
+go
+ping 2
+END
+answers 'lists Chess960' '^feature variants="(.*,)?chess,normal,fischerandom,'
+answers 'which XBoard knows itself' '^(setup|piece) ' 0
+answers 'castles as it is named' '^(Illegal|Error|tellusererror)' 0
+answers 'and plays' '^move ' 1
+
 talk <<'END'
 variant sho
 END

@@ -737,6 +737,7 @@ START_TEST(test_the_xboard_command_new_begins_chess)
     check_name_told("normal,nocastle", "untold");
     check_name_told("nocastle,normal", "untold");
     check_name_told("chess,nocastle", "untold");
+    check_name_told("normal,fischerandom", "untold");
     check_name_told(NULL, "untold");
     use_game("nocastle", NULL);
     check_name_told("normal,nocastle", "nocastle");

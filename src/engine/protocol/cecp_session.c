@@ -306,10 +306,7 @@ enum { HUGE_NUMBER = 1 << 30 };
 /* Appends the game's name and its names in other programs, each after a comma. */
 static bool cecp_add_names(const Variant *variant, Bytes *line) {
     const char *others = variant_other_names(variant);
-    bool fits = bytes_addf(line, ",%s", variant->name);
-    const char *theirs = cecp_game_name(variant->name);
-    if (strcmp(theirs, variant->name) != 0)
-        fits = fits && bytes_addf(line, ",%s", theirs);
+    bool fits = bytes_addf(line, ",%s", variant->name) && cecp_add_game_names(variant->name, line);
     if (*others != '\0')
         fits = fits && bytes_add_char(line, ',');
     for (; *others != '\0'; others++)

@@ -18,8 +18,11 @@ enum {
 
 /* Games. */
 
-/* XBoard's names for games that have other names here. The first is its default game. */
-static const struct { const char *theirs, *ours; } NAMES[] = {{"normal", "chess"}};
+/* XBoard's names for games that have other names here. The first is its default game. Fischerandom
+ * is chess whose start position comes with "setboard". */
+static const struct {
+    const char *theirs, *ours;
+} NAMES[] = {{"normal", "chess"}, {"fischerandom", "chess"}};
 
 const char *cecp_game_name(const char *ours) {
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
@@ -33,6 +36,14 @@ const char *cecp_game_of_name(const char *theirs) {
         if (strcmp(NAMES[i].theirs, theirs) == 0)
             return NAMES[i].ours;
     return theirs;
+}
+
+bool cecp_add_game_names(const char *ours, Bytes *out) {
+    bool good = true;
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        if (strcmp(NAMES[i].ours, ours) == 0)
+            good = good && bytes_addf(out, ",%s", NAMES[i].theirs);
+    return good;
 }
 
 bool cecp_is_usual_game(const char *name) {

@@ -17,6 +17,8 @@
  * Most are the same; borrowed. */
 const char *cecp_game_name(const char *ours);
 const char *cecp_game_of_name(const char *theirs);
+/* Appends all of XBoard's names for one of our games, each behind a comma; none if it has ours. */
+bool cecp_add_game_names(const char *ours, Bytes *out);
 /* Whether the name, ours or XBoard's, is that of the game that "new" begins. */
 bool cecp_is_usual_game(const char *name);
 

@@ -51,7 +51,8 @@ static void cecp_try_variant_name(Program *program, const char *start, size_t le
     char data[sizeof program->variant_name];
     text_copy_bytes(data, sizeof data, start, length);
     const char *ours = cecp_game_of_name(data);
-    if (ours == data || program->settings.variant_name != NULL ||
+    if (ours == data || strcmp(data, cecp_game_name(ours)) != 0 ||
+        program->settings.variant_name != NULL ||
         strcmp(ours, program->settings.variant->name) != 0) {
         program_try_variant_name(program, start, length);
         return;
