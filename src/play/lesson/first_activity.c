@@ -102,6 +102,8 @@ static void show_step(FirstActivity *first) {
     if (!desk->front_end.keys)
         desk_run(desk, ACTION_BOARD, "");
     say_stars(first);
+    if (first->step.task == FIRST_DROP)
+        desk_say_as(desk, TONE_SPOKEN, _("Say which piece to drop, as in P@e5."));
 }
 
 /* Puts the step on the board as it begins. */

@@ -94,7 +94,7 @@ static void first_panel(const App *app, const Layout *layout, Grid *grid) {
     wrap_add(grid, &rows, &PEN_PLAIN, words);
     if (note_of(app) == NULL)
         return;
-    if (roomy)
+    if (roomy && rows.height > wrap_count(note_of(app), rows.width))
         rect_skip(&rows, 1);
     wrap_add(grid, &rows, &PEN_BOLD, note_of(app));
 }
