@@ -276,7 +276,7 @@ START_TEST(test_settings_of_the_table_are_saved_in_the_file_and_others_are_not)
         "set pace=0\nset pace=x\nset level=3\nset theme=paper\nset warnings=on\n"
         "set glyphs=characters\nset engine fish=uci:fish\ny\nset engine bad=fish\nset engine\n"
         "set white=fish\nset engine =x\n");
-    ASSERT_SAID("pace=0 (0..10000): ");
+    ASSERT_SAID("pace=0 (auto|0..10000): ");
     ASSERT_SAID("pace: \"x\" is not a number from 0 to 10000.");
     ASSERT_SAID("There is no setting theme; type set to list them.");
     ASSERT_SAID("warnings=on (auto|on|off): ");

@@ -53,7 +53,7 @@ expect 'options may stand before the command' 0 '36' --seed 4 perft pandemonium 
 expect 'unknown game lists those known' 2 '*no game "go"*pandemonium*shoshogi*' rules go
 
 expect 'scores before any game' 0 'No finished games against the computer yet.' scores
-printf 'e4e5\nresign\ny\nscores\n' >lose.txt
+printf 'a3a4\nresign\ny\nscores\n' >lose.txt
 expect 'a game against the computer is counted' 0 '*Pandemonium, level 1: 0 wins, 0 draws, 1 loss.*' \
     console --black computer:1 --script lose.txt
 expect 'scores of a game' 0 'Pandemonium, level 1: 0 wins, 0 draws, 1 loss.' scores pandemonium

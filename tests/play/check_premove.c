@@ -140,8 +140,8 @@ START_TEST(test_premove_is_not_examined)
 {
     settings.warnings = WARNINGS_ON;
     start();
-    play_at("e4e5", 0);
-    fake_engine.move = move_named("e4e5");
+    play_at("g3g4", 0);
+    fake_engine.move = move_named("g3g4");
     fake_engine_finish();
     ck_assert(next_event(SESSION_EVENT_MOVED, 0));
     ck_assert_int_eq(session_phase(session), SESSION_THINKING);
