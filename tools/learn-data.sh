@@ -37,7 +37,11 @@ for game in "$@"; do
     echo "puzzles of $made of $# games, about $left minutes more" >&2
 done
 "$build/tools/lessons" "$folder" "$@"
-# The lines of other games stay as they were.
-awk -F '\t' 'NR == FNR { made[$1] = $0; next } $1 in made { $0 = made[$1] } { print }' \
+# The lines of other games stay as they were; those of new games follow them.
+touch "$source/data/lessons.tsv"
+awk -F '\t' 'FILENAME == ARGV[1] { made[$1] = $0; games[++count] = $1; next }
+    $1 in made { $0 = made[$1]; delete made[$1] }
+    { print }
+    END { for (i = 1; i <= count; i++) if (games[i] in made) print made[games[i]] }' \
     "$folder/lessons.tsv" "$source/data/lessons.tsv" >"$folder/lessons.new"
 cp "$folder/lessons.new" "$source/data/lessons.tsv"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The data that users learn from is made from end to end, for one small game: an opening tree and a
-# set of puzzles. A run that kill -9 ended can be resumed, with the same result.
+# The data that users learn from is made from end to end, for one small game: an opening tree, a set of
+# puzzles and the small game of First steps. A run that kill -9 ended can be resumed, with the same result.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
@@ -37,7 +37,7 @@ done
 killed broken minishogi.games 4
 killed broken minishogi.found 1
 if learn broken; then pass; else fail 'what was ended goes on' broken.log; fi
-for file in data/openings/minishogi.tree data/puzzles/minishogi.tsv; do
+for file in data/openings/minishogi.tree data/puzzles/minishogi.tsv data/lessons.tsv; do
     if [ -s "whole/$file" ] && cmp -s "whole/$file" "broken/$file"; then pass; else fail "$file" broken.log; fi
 done
 if [ "$(grep -vc '^#' whole/data/puzzles/minishogi.tsv)" -eq 3 ]; then
