@@ -2,8 +2,9 @@
  * whose main lines are those of independent readers, and keeps its moves in every format of shogi.
  * Where the folder is missing, nothing is tested.
  *
- * tests/world/allowed.tsv lists what may differ: a file, the game's number, and the reason. A game
- * that differs says in any case that it is damaged, but for illegal moves that end a record. */
+ * tests/world/allowed.tsv lists what may differ: a file, the game's number or "games", and the
+ * reason. A game that differs says in any case that it is damaged, but for illegal moves that end a
+ * record. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -71,9 +72,10 @@ static bool table_read(void) {
     return true;
 }
 
-static bool may_differ(const Expected *row) {
+/* What differs is a game's number, or "games". */
+static bool may_differ(const Expected *row, const char *what) {
     char line[PATH_MAX];
-    text_format(line, sizeof line, "%s\t%s\t", row->fields[FIELD_FILE], row->fields[FIELD_GAME]);
+    text_format(line, sizeof line, "%s\t%s\t", row->fields[FIELD_FILE], what);
     return strstr(table.allowed.data, line) != NULL;
 }
 
@@ -148,13 +150,15 @@ static bool check_game(const PgnFile *file, const Expected *row) {
     if (game == NULL && strcmp(row->fields[FIELD_PLIES], "0") == 0)
         good = true; /* nothing of it is lost */
     game_free(game);
-    if (!good && !may_differ(row))
+    bool allowed = may_differ(row, row->fields[FIELD_GAME]);
+    if (!good && !allowed)
         printf("%s\t%s\t%u plies, not %s: %s%s\n", name, row->fields[FIELD_GAME], plies,
                row->fields[FIELD_PLIES], damage.reason, error.reason);
-    return good || may_differ(row);
+    return good || allowed;
 }
 
-/* How many of a file's games differ, from its first row on; *next is the row after its last. */
+/* How many of a file's games differ, from its first row on, and one more if their number does;
+ * *next is the row after its last. */
 static size_t check_file(size_t first, size_t *next) {
     const char *name = table.rows[first].fields[FIELD_FILE];
     char path[PATH_MAX];
@@ -164,8 +168,10 @@ static size_t check_file(size_t first, size_t *next) {
     corpus_path(name, path);
     bool open = pgn_file_open(&file, file_system(), path, &error);
     size_t wanted = strtoul(table.rows[first].fields[FIELD_GAMES], NULL, 10);
-    if (!open || file.count != wanted)
+    if (file.count != wanted && !may_differ(&table.rows[first], "games")) {
         printf("%s: %zu games, not %zu: %s\n", name, file.count, wanted, error.reason);
+        bad++;
+    }
     for (*next = first;
          *next < table.count && strcmp(table.rows[*next].fields[FIELD_FILE], name) == 0; ++*next)
         bad += !check_game(&file, &table.rows[*next]);
