@@ -731,6 +731,37 @@ static void check_name_told(const char *names, const char *expected) {
     program = NULL;
 }
 
+/* What an XBoard engine says before it exits, and why it then has failed. */
+static const struct {
+    const char *said, *reason;
+} COMPLAINTS[] = {
+    {"tellusererror no licence.", "no licence"},
+    {"tellusererror ", "it has exited"},
+    {"telluser hello", "it has exited"},
+    {"move e2e4; echo tellusererror lost its book", "lost its book"},
+};
+
+START_TEST(test_an_xboard_engine_that_exits_gives_the_reason_itself)
+{
+    char script[COMMAND_SIZE];
+    Text text = TEXT_OVER(script);
+    text_addf(&text,
+              "read xboard; read protover; echo 'feature usermove=1 ping=1 done=1'; while "
+              "read word rest; do case $word in ping) echo pong $rest;; go) echo %s; exit;; "
+              "quit) exit;; esac; done",
+              COMPLAINTS[_i].said);
+    use_game("chess", NULL);
+    begin(&PROTOCOL_CECP, script);
+    EngineLimits limits = {.depth = 1};
+    go(&limits);
+    PlayerEvent event = await(0);
+    while (event.kind != PLAYER_EVENT_FAILED)
+        event = await(0);
+    ck_assert_str_eq(event.text, COMPLAINTS[_i].reason);
+    ck_assert(!event.hung);
+}
+END_TEST
+
 START_TEST(test_the_xboard_command_new_begins_chess)
 {
     use_game("chess", NULL);
@@ -919,6 +950,8 @@ SUITE() {
     tcase_add_test(tcase, test_a_node_limit_cannot_be_sent_to_an_xboard_engine);
     tcase_add_test(tcase, test_a_lost_result_is_a_resignation_and_a_won_one_is_a_false_claim);
     tcase_add_test(tcase, test_the_xboard_command_new_begins_chess);
+    tcase_add_loop_test(tcase, test_an_xboard_engine_that_exits_gives_the_reason_itself, 0,
+                        sizeof COMPLAINTS / sizeof *COMPLAINTS);
     tcase_add_loop_test(tcase, test_an_error_after_variant_means_the_game_is_unsupported, 0, 2);
     tcase_add_test(tcase, test_a_move_is_understood_however_an_engine_spells_it);
     tcase_add_test(tcase, test_only_boards_of_ten_ranks_count_ranks_from_zero_in_xboard);

@@ -176,7 +176,7 @@ bool program_step(Program *program, int64_t now_ms, PlayerEvent *out) {
     program_hear(program, now_ms);
     if (!program_has_answer(program) && program->phase != PROGRAM_FAILED) {
         if (child_is_gone(program->child))
-            program_fail(program, _("it has exited"), false);
+            program_fail_gone(program, _("it has exited"));
         else if (child_heard(program->child) - program->flood_start > PROGRAM_FLOOD_LIMIT)
             program_fail(program, _("it sends too much output and does not respond"), true);
         else if (now_ms >= program->due_ms)

@@ -306,6 +306,7 @@ static void cecp_hear_move(Program *program, const char *text, int64_t now_ms) {
     Text move = TEXT_OVER(data);
     cecp_add_ours(program->settings.variant, text, &move);
     program->hasty_ms = INT64_MAX;
+    program->complaint[0] = '\0';
     Move played = program_answer(program, data, now_ms);
     program_send(program, "force");
     /* The engine knows a move that it played itself. */
@@ -383,6 +384,7 @@ static bool cecp_is_refusal(const Program *program, const char *line) {
 }
 
 static void cecp_handle_line(Program *program, const char *line, int64_t now_ms) {
+    program_note_complaint(program, line);
     if (cecp_begins(line, "feature ")) {
         program->featured = true;
         if (cecp_hear_features(program, line + 8) && program->phase == PROGRAM_GREETING)

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/files/trace.h"
 #include "base/i18n.h"
 #include "base/text.h"
@@ -63,6 +64,30 @@ void program_fail(Program *program, const char *reason, bool hung) {
     program_fail_as(program, reason, hung, false);
 }
 
+void program_note_complaint(Program *program, const char *line) {
+    static const char WORD[] = "tellusererror ";
+    if (strncmp(line, WORD, strlen(WORD)) != 0)
+        return;
+    unicode_copy_safe(program->complaint, sizeof program->complaint, line + strlen(WORD));
+    size_t length = strlen(program->complaint);
+    while (length > 0 && (program->complaint[length - 1] == '.' ||
+                          ascii_is_space(program->complaint[length - 1])))
+        program->complaint[--length] = '\0';
+}
+
+/* What it said last may not have been read yet, when a line cannot be sent. */
+static void hear_last_words(Program *program) {
+    uint64_t end = child_heard(program->child) + CHILD_HEAR_LIMIT;
+    const char *line;
+    while (child_heard(program->child) < end && (line = child_hear(program->child)) != NULL)
+        program_note_complaint(program, line);
+}
+
+void program_fail_gone(Program *program, const char *reason) {
+    hear_last_words(program);
+    program_fail(program, program->complaint[0] != '\0' ? program->complaint : reason, false);
+}
+
 void program_fail_unable(Program *program, const char *reason) {
     program_fail_as(program, reason, false, true);
 }
@@ -77,7 +102,7 @@ void program_trace(const Program *program, const char *way, const char *line) {
 void program_send_line(Program *program, const char *line) {
     program_trace(program, "engine<", line);
     if (program->phase != PROGRAM_FAILED && !child_send(program->child, line))
-        program_fail(program, _("it has exited or stopped reading"), false);
+        program_fail_gone(program, _("it has exited or stopped reading"));
 }
 
 void program_send(Program *program, const char *format, ...) {

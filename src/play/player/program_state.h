@@ -90,6 +90,8 @@ struct Program {
     bool over;                /* USI: it was told that the game is over */
     Result result;            /* USI: how the game ended; RESULT_ONGOING: not known */
     Side side;                /* USI: the engine's side in it */
+    /* CECP: what it said to its user since its last answer, without a full stop. */
+    char complaint[PLAYER_TEXT_SIZE];
     /* CECP: from its features. */
     bool featured, usermove, ping, setboard, memory, smp, has_time, knows_variants;
     bool variant_told; /* sent "variant", so an error may be the answer to it */
@@ -111,6 +113,10 @@ void program_push_report(Program *program, const EngineReport *report);
 bool program_has_answer(const Program *program);
 /* Fails the program; reason (translated) becomes the event's text. */
 void program_fail(Program *program, const char *reason, bool hung);
+/* Fails a program that is gone: for the reason that it gave its user, else for this one. */
+void program_fail_gone(Program *program, const char *reason);
+/* Notes a line of output if it is meant for the user ("tellusererror no book"). */
+void program_note_complaint(Program *program, const char *line);
 /* Fails it for lack of support, which is not a fault. */
 void program_fail_unable(Program *program, const char *reason);
 /* Sends a line; fails the program when the engine is gone. */
