@@ -5,6 +5,7 @@
 
 #include "game/journal/journal.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "game/shogi/kif.h"
 #include "game/shogi/usi.h"
 #include "game/support.h"
@@ -86,6 +87,32 @@ static bool read_and_write_usi(void) {
     return written;
 }
 
+/* What is pasted is kept in memory, and read from there. */
+static bool open_pasted(void) {
+    static const char PGN[] = "[Variant \"chess\"]\n\n1. e4 *\n\n[Variant \"chess\"]\n\n1. d4 *\n";
+    PgnFile file;
+    Bytes text = {0};
+    Error damage = {0}, error = {0};
+    Game *game = NULL;
+    if (!bytes_add(&text, PGN))
+        return false;
+    bool opened = pgn_file_open_text(&file, file_system(), "pasted", &text, &error);
+    bytes_done(&text);
+    if (opened) {
+        fault_memory_expect(file.count == 2, "no pasted game is passed over");
+        game = pgn_file_game(&file, 1, &(RecordGames){games, NULL}, &damage, &error);
+        pgn_file_close(&file);
+    }
+    if (game == NULL) {
+        fault_memory_expect(error.reason[0] != '\0',
+                            "a pasted record that is not read has a reason");
+        return false;
+    }
+    fault_memory_expect(!game->damaged, "memory that is out is not told as damage");
+    game_free(game);
+    return true;
+}
+
 static bool walk(void) {
     const Variant *variant = variants_find(games, "pandemonium");
     Position start;
@@ -136,8 +163,8 @@ static bool resume(void) {
     return good;
 }
 
-static Scenario *const SCENARIOS[] = {read_and_write,    walk, journal, resume, read_and_write_kif,
-                                      read_and_write_usi};
+static Scenario *const SCENARIOS[] = {
+    read_and_write, walk, journal, resume, read_and_write_kif, read_and_write_usi, open_pasted};
 
 START_TEST(test_every_failing_allocation_is_survived)
 {
