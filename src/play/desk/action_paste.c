@@ -87,13 +87,13 @@ static void describe(const Review *review, Text *out) {
     Text format = TEXT_OVER(data);
     add_format(review->file.format, &format);
     if (is_position(review))
-        text_addf(out, _("A position of %s. Set it up?"), title);
+        text_addf(out, _("Set up this position of %s?"), title);
     else if (games > 1)
-        text_addf(out, _("%zu %s games, the first of %s. Review them?"), games, data, title);
+        text_addf(out, _("Review these %zu %s games, the first of %s?"), games, data, title);
     else
         text_addf(out,
-                  ngettext("A %s record of %s, %u move. Review it?",
-                           "A %s record of %s, %u moves. Review it?", moves),
+                  ngettext("Review this %s record of %s, %u move?",
+                           "Review this %s record of %s, %u moves?", moves),
                   data, title, moves);
 }
 
