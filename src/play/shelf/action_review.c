@@ -1,9 +1,9 @@
 /* Steps through games: those on the desk, of a file, or of the list of one's own. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/path.h"
 #include "base/unicode.h"
@@ -96,9 +96,16 @@ typedef struct Day {
     int year, month, day;
 } Day;
 
+/* Reads "2026.11.28", as PGN has it. */
 static bool read_day(const char *date, Day *out) {
-    return sscanf(date, "%4d.%2d.%2d", &out->year, &out->month, &out->day) == 3 &&
-           out->month >= 1 && out->month <= 12 && out->day >= 1 && out->day <= 31;
+    const char *at = date, *end = date + strlen(date);
+    uint64_t year, month, day;
+    if (!ascii_scan_uint(&at, end, 9999, &year) || *at++ != '.' ||
+        !ascii_scan_uint(&at, end, 12, &month) || *at++ != '.' ||
+        !ascii_scan_uint(&at, end, 31, &day) || month == 0 || day == 0)
+        return false;
+    *out = (Day){(int)year, (int)month, (int)day};
+    return true;
 }
 
 /* Days since 1 March of year 0, by the Gregorian calendar. */

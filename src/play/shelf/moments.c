@@ -61,9 +61,9 @@ static size_t find_worst(const Game *game, const Side *side, Bad *out, size_t li
 
 static bool any_evaluated(const Game *game) {
     const Node *node = game->root;
-    while (node != NULL && !is_evaluated(node))
+    while (!is_evaluated(node) && node->child != NULL)
         node = node->child;
-    return node != NULL;
+    return is_evaluated(node);
 }
 
 static void write_move(Game *game, const Node *node, char *out, size_t size) {
@@ -95,7 +95,7 @@ bool moments_of(Game *game, LookBack *out, int *chances, size_t limit) {
     *out = (LookBack){.chances = chances};
     if (!any_evaluated(game))
         return false;
-    for (Node *node = game->root; node != NULL && out->plies < limit; node = node->child) {
+    for (const Node *node = game->root; node != NULL && out->plies < limit; node = node->child) {
         int score;
         chances[out->plies++] =
             score_at(game, node, &score) ? evaluation_chance(game->variant, score) : -1;
