@@ -151,6 +151,24 @@ START_TEST(test_when_an_engine_fails_the_player_is_asked_what_to_do)
 }
 END_TEST
 
+START_TEST(test_a_click_on_a_move_shows_the_position_after_it)
+{
+    Event click = {.kind = EVENT_CLICK, .hit = {HIT_MOVE, 1}};
+    screens_enter(&game, UI_IDLE);
+    screens_keys(&game, "Pa4<Enter>Pa6<Enter>Pa5<Enter>");
+    machine_event(game.app, &click);
+    ck_assert_int_eq(screens_state(game.app), UI_LOOK_BACK);
+    ck_assert(screens_show(&game, "Looking back: 1... Pa6"));
+    click.hit.value = 0;
+    machine_event(game.app, &click);
+    ck_assert(screens_show(&game, "Looking back: 1. Pa4"));
+    click.hit.value = 2;
+    machine_event(game.app, &click);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_a_click_answers_when_an_engine_has_failed)
 {
     screens_enter(&game, UI_FAILED);
@@ -926,7 +944,7 @@ static const Play PLAYS[] = {
     {TEST, "you step back through the moves without leaving the game"},
     {",", "screen idle", "shows No move has been played yet."},
     {"Pa4<Enter>Pa6<Enter>Pa5<Enter>", "positions 4"},
-    {",", "screen look-back", "shows Looking back: 1... Pa6", "shows Esc back to the game"},
+    {",", "screen look-back", "shows Looking back: 1... Pa6", "shows PgDn on", "shows Esc to the game"},
     {"<Left>,,", "shows Looking back: the start"},
     {".<Right>", "shows Looking back: 1... Pa6", "size 44x16", "shows Looking back: 1... Pa6"},
     {"<Right>", "screen idle"},
@@ -939,6 +957,22 @@ static const Play PLAYS[] = {
     {"e4e5<Enter>,", "screen look-back"},
     {"a3a4<Enter>", "shows premove"},
     {",", "screen look-back", "replies i7i6", "positions 4"},
+    {TEST, "a reply does not end the look at an earlier position", "computer"},
+    {"e4e5<Enter><PgUp>", "screen look-back", "replies i7i6", "screen look-back",
+     "shows Computer level 3 has moved.", "shows Looking back: the start"},
+    {TEST, "the keys of pages look back as well"},
+    {"<PgUp>", "screen idle", "shows No move has been played yet."},
+    {"Pa4<Enter>Pa6<Enter>Pa5<Enter>", "positions 4"},
+    {"<PgUp>", "screen look-back", "shows Looking back: 1... Pa6  PgDn on  Esc to the game"},
+    {"<PgUp>", "shows Looking back: 1. Pa4"},
+    {"<Home>", "shows Looking back: the start"},
+    {"<PgDn>", "shows Looking back: 1. Pa4"},
+    {"<PgDn><PgDn>", "screen idle"},
+    {"<Home>", "screen look-back", "shows Looking back: the start"},
+    {"<End>", "screen idle"},
+    {":lookback 1\n", "screen look-back", "shows Looking back: 1. Pa4"},
+    {":lookback 9\n", "shows Give the number of a ply, such as 4; 0 is the start."},
+    {"<Esc><PgDn>", "screen idle", "positions 4"},
     {TEST, "moves and labels follow the setting notation", "game shogi", "glyphs", "size 120x40"},
     {"Pc4<Enter>", "shows  Pc4 "},
     {":set notation=long\n<Down>", "shows Pc3-c4"},
@@ -966,7 +1000,7 @@ static const Play PLAYS[] = {
      "positions 4", "premove nothing"},
     {TEST, "a premove is chosen with the cursor like a move", "computer"},
     {"e4e5<Enter>", "screen think"},
-    {"<Home><Down><Down><Enter>", "screen selected", "shows Enter put back"},
+    {"<S-Left><Down><Down><Enter>", "screen selected", "shows Enter put back"},
     {"<Up>", "shows Enter set premove"},
     {"<Enter>", "shows premove a3-a4", "size 44x16", "shows premove a3-a4"},
     {TEST, "an interrupt says what it does", "computer"},
@@ -991,7 +1025,7 @@ static const Play PLAYS[] = {
     {"e5e8<Enter>", "premove", "replies i7i6", "screen idle", "shows The premove was not played:"},
     {TEST, "a piece selected for a premove stays selected when the turn comes", "computer"},
     {"e4e5<Enter>", "screen think"},
-    {"<Home><Down><Down><Enter>", "replies i7i6", "screen selected", "from a3"},
+    {"<S-Left><Down><Down><Enter>", "replies i7i6", "screen selected", "from a3"},
     {"<Up><Enter>", "a4 P"},
     {TEST, "a piece that the computer captures is no longer selected", "computer"},
     {"e4e5<Enter>", "screen think"},
@@ -1025,6 +1059,7 @@ static const Play PLAYS[] = {
 SUITE() {
     PLAYS_ADD(suite, &game, OWN, PLAYS);
     TCase *cases = tcase_create("play");
+    tcase_add_test(cases, test_a_click_on_a_move_shows_the_position_after_it);
     tcase_add_test(cases, test_a_pace_set_by_the_user_applies_however_a_game_is_resumed);
     tcase_add_test(cases, test_the_cursor_starts_on_a_piece_that_can_move);
     tcase_add_test(cases, test_undo_asks_once_a_game_if_it_sets_a_clock_back);

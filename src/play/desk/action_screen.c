@@ -36,8 +36,9 @@ const Action LOOK_BACK_ACTION = {
     .name = "lookback",
     .keys = ",",
     .label = N_("Look back"),
-    .help = N_("Shows the board one move ago; then Left and Right step, and any move or Esc "
-               "returns to the game."),
+    .arguments = "[PLY]",
+    .help = N_("Shows the board one move ago, as PgUp and the wheel do, or after a ply; then PgUp, "
+               "PgDn and Home step, and any move or Esc returns to the game."),
     .flags = ACTION_WHEN_GAME | ACTION_ON_SCREEN,
 };
 

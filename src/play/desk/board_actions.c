@@ -1,6 +1,7 @@
 /* The board, its moves, and help. */
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/editor/edits.h"
@@ -18,6 +19,25 @@
 
 /* --- what is on the board -------------------------------------------------------------------- */
 
+/* Shows an earlier position of the game or of the line under review. */
+static ActionResult board_of_ply(Desk *desk, const char *argument) {
+    const Cursor *cursor = desk_cursor(desk);
+    int64_t ply;
+    Bytes page = {0};
+    Position past, room;
+    if (desk_editor(desk) != NULL || cursor == NULL || cursor->count < 2)
+        return desk_denyf(desk, _("No move has been played yet."));
+    if (!ascii_parse_int(argument, 0, (int64_t)cursor->count - 1, &ply))
+        return desk_denyf(desk, _("Give the number of a ply from 0, the start, to %zu."),
+                          cursor->count - 1);
+    Node *node = cursor->path[ply];
+    BoardTextOptions options = {.flipped = desk_look(desk)->flipped, .last_move = node->move};
+    memory_require(game_position_at(cursor->game, node, &past));
+    board_text(desk_seen(desk, &past, &room), &options, &page);
+    desk_finish_page(desk, &page);
+    return ACTION_DONE;
+}
+
 static ActionResult board(Desk *desk, const char *argument) {
     const Cursor *cursor = desk_cursor(desk);
     /* Show letters, since moves are typed with them. */
@@ -27,7 +47,8 @@ static ActionResult board(Desk *desk, const char *argument) {
         .flipped = desk_look(desk)->flipped, .last_move = last, .outcome = desk_outcome(desk)};
     Bytes page = {0};
     Position room;
-    (void)argument;
+    if (argument[0] != '\0')
+        return board_of_ply(desk, argument);
     board_text(desk_seen(desk, desk_position(desk), &room), &options, &page);
     desk_finish_page(desk, &page);
     return ACTION_DONE;
@@ -37,8 +58,9 @@ const Action BOARD_ACTION = {
     .id = ACTION_BOARD,
     .name = "board",
     .letters = "b",
+    .arguments = "[PLY]",
     .label = N_("Board"),
-    .help = N_("Shows the board."),
+    .help = N_("Shows the board, or the board after a ply; 0 is the start."),
     .flags = ACTION_WHEN_ANY | ACTION_ON_LINE,
     .run = board,
 };

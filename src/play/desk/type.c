@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "play/desk/desk.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/did_you_mean.h"
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
 
@@ -45,6 +46,15 @@ static bool seems_move(Desk *desk, const char *line) {
     return signs || desk->match.judged || state == ENTRY_COMPLETE || state == ENTRY_PROMOTION;
 }
 
+static void say_unknown(Desk *desk, const char *word) {
+    const Action *meant = desk_similar_action(desk, word, desk_when(desk));
+    if (meant != NULL)
+        desk_sayf(desk, _("%.40s is not a command or a move. Did you mean %s?"), word, meant->name);
+    else
+        desk_sayf(desk, _("%.40s is not a command or a move; type help to see what you can do."),
+                  word);
+}
+
 static void run_line(Desk *desk, const char *line, const Words *words) {
     bool ambiguous = false;
     Activity *top = desk->stack.top;
@@ -58,12 +68,11 @@ static void run_line(Desk *desk, const char *line, const Words *words) {
         desk_take_move(desk, line);
     else if (action != NULL)
         run_named(desk, action, words->rest);
-    else
-        desk_sayf(desk,
-                  ambiguous
-                      ? _("Several commands begin with %.40s; type help to list them.")
-                      : _("%.40s is not a command or a move; type help to see what you can do."),
+    else if (ambiguous)
+        desk_sayf(desk, _("Several commands begin with %.40s; type help to list them."),
                   words->word);
+    else
+        say_unknown(desk, words->word);
 }
 
 void desk_type(Desk *desk, const char *line) {

@@ -3,7 +3,9 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/similar.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/did_you_mean.h"
 #include "play/desk/services.h"
 #include "play/record/scores.h"
 #include "play/session/life.h"
@@ -26,9 +28,25 @@ const Variant *desk_look_up_variant(const Desk *desk, const char *name) {
     return found == NULL && several == 1 ? variants_find(variants, begun) : found;
 }
 
+/* The game whose name is nearest to this one; NULL: none is near enough. */
+static const char *similar_name(const Desk *desk, const char *name) {
+    const VariantSet *variants = desk->settings.variants;
+    Similar similar = {.typed = name};
+    for (size_t i = 0; i < variants_count(variants); i++)
+        similar_offer(&similar, variants_name(variants, i));
+    return similar.best;
+}
+
 static void say_variants(Desk *desk, const char *name) {
     const VariantSet *variants = desk->settings.variants;
+    const char *meant = similar_name(desk, name);
     Bytes list = {0}, page = {0};
+    if (meant != NULL) {
+        char data[DESK_LINE_SIZE];
+        text_format(data, sizeof data, _("No game %s."), name);
+        desk_ask_meant_instead(desk, data, name, meant);
+        return;
+    }
     if (desk->front_end.narrow) {
         desk_say_as(desk, TONE_BAD, _("There is no game of that name."));
         return;

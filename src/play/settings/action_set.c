@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/similar.h"
+#include "play/desk/did_you_mean.h"
 #include "play/desk/services.h"
 #include "play/settings/settings_change.h"
 
@@ -84,14 +86,32 @@ static bool is_of_keys(Desk *desk, const Setting *setting) {
     return setting->type == SETTING_LIST && settings_list(own, setting) != &own->engine;
 }
 
+static void say_unknown(Desk *desk, const char *argument) {
+    char name[SETTING_ITEM_NAME_SIZE], data[DESK_LINE_SIZE];
+    Text refusal = TEXT_OVER(data);
+    Similar similar = {.typed = name};
+    size_t count, length = strcspn(argument, "= ");
+    const Setting *table = setting_table(&count);
+    text_copy_bytes(name, sizeof name, argument, length);
+    for (size_t i = 0; i < count; i++)
+        if (desk_has_setting(desk, &table[i]))
+            similar_offer(&similar, table[i].name);
+    if (similar.best == NULL) {
+        desk_sayf(desk, _("There is no setting %.*s; type set to list them."), (int)length,
+                  argument);
+        return;
+    }
+    text_addf(&refusal, _("No setting %s."), name);
+    desk_ask_meant_instead(desk, data, name, similar.best);
+}
+
 static ActionResult set(Desk *desk, const char *argument) {
     const char *value = NULL;
     const Setting *setting = desk_find_setting(desk, argument, &value);
     if (argument[0] == '\0')
         show_all(desk);
     else if (setting == NULL)
-        desk_sayf(desk, _("There is no setting %.*s; type set to list them."),
-                  (int)strcspn(argument, "= "), argument);
+        say_unknown(desk, argument);
     else if (value == NULL)
         say_setting(desk, setting, NULL, NULL);
     else if (is_of_keys(desk, setting))

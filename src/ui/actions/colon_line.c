@@ -5,9 +5,13 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/action_list.h"
+#include "play/desk/did_you_mean.h"
+#include "play/desk/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/rebind.h"
+#include "ui/app/key_meaning.h"
 #include "ui/app/premove.h"
+#include "ui/app/screen_ops.h"
 
 /* A line that is not a command may be a move. */
 static bool ex_move(App *app, const char *line) {
@@ -20,6 +24,23 @@ static bool ex_move(App *app, const char *line) {
     app_close(app);
     action_run(app, app_can_premove(app) ? ACTION_PREMOVE : ACTION_MOVE, line);
     return true;
+}
+
+/* Says that there is no such command; if one is similar, it is in the line now. */
+static void say_unknown(App *app, const char *word, const char *rest, bool ambiguous) {
+    const Action *meant = ambiguous ? NULL : desk_similar_action(app->desk, word, key_when(app));
+    char buffer[SESSION_TEXT_SIZE], line[LINE_TEXT_SIZE];
+    if (meant == NULL) {
+        app_say(app, FG_ERROR,
+                ambiguous ? _("Several commands match; Tab lists them.")
+                          : _("There is no such command; F1 lists them."));
+        return;
+    }
+    text_format(buffer, sizeof buffer, _("No command %s. Did you mean %s? Enter runs it."), word,
+                meant->name);
+    app_say_as(app, LOG_REPLY, FG_ERROR, buffer);
+    text_format(line, sizeof line, "%s%s", meant->name, rest);
+    ui_show(app, ACTION_COMMAND, line);
 }
 
 bool operation_command(App *app, const char *line) {
@@ -36,9 +57,7 @@ bool operation_command(App *app, const char *line) {
     if (!named && ex_move(app, line))
         return true;
     if (action == NULL) {
-        app_say(app, FG_ERROR,
-                ambiguous ? _("Several commands match; Tab lists them.")
-                          : _("There is no such command; F1 lists them."));
+        say_unknown(app, word, line + length, ambiguous);
         return false;
     }
     const char *arguments = line + length;

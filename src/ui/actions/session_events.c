@@ -1,4 +1,5 @@
 /* Handles the session's events, and passes moves to the session. */
+#include "base/i18n.h"
 #include "play/desk/desk.h"
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
@@ -6,6 +7,7 @@
 #include "ui/app/app.h"
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
+#include "ui/board/hands_view.h"
 
 enum {
     PLIES_TO_KNOW = 10, /* after fewer plies the game still counts as new */
@@ -25,6 +27,15 @@ static void app_remember_game(App *app) {
         app->memory = before;
     if (error.reason[0] != '\0')
         app_say_error(app, &error);
+}
+
+/* Says who has moved while the user looks back. */
+static void say_moved(App *app) {
+    char name[PLAYER_NAME_SIZE * 2], said[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(name);
+    Side mover = side_other(session_position(desk_session(app->desk))->side);
+    text_format(said, sizeof said, _("%s has moved."), side_name(app, mover, &text));
+    app_say_move(app, LOG_ANSWER, said);
 }
 
 void app_take_event(App *app, const SessionEvent *event) {
@@ -55,6 +66,8 @@ void app_take_event(App *app, const SessionEvent *event) {
         app_say_move(app, event->by_computer ? LOG_ANSWER : LOG_PERSONS_MOVE, event->text);
     else
         app_say_deferred(app, FOREGROUNDS[event->kind], event->text);
+    if (moved && event->by_computer && screen_is(app_screen_below(app), SCREEN_PAST))
+        say_moved(app);
 }
 
 /* Turns the board to the side to move. */

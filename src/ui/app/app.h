@@ -83,7 +83,6 @@ typedef struct EntryUi {
     LineText kept;       /* a move being typed, while another kind of line is open above it */
     LineText refused;    /* text that Enter refused and that is still in the line; "": none */
     LineSearch search;
-    bool told_keys; /* the user was told that letters that begin a move are not commands */
 } EntryUi;
 
 /* --- messages and questions that wait --- */

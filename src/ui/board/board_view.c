@@ -125,7 +125,8 @@ static unsigned row_rank(const App *app, const Variant *variant, int row) {
 /* Draws the frame, heavy beside the ranks where pieces promote. */
 static void draw_frame(const App *app, const Layout *layout, int row, bool zone, Grid *grid) {
     bool edges = desk_look(app->desk)->glyphs.frames;
-    Pen pen = {zone ? FG_ZONE : FG_EDGE, BG_NORMAL, 0, {HIT_EDGE, 0}};
+    bool past = screen_is(app_screen_below(app), SCREEN_PAST);
+    Pen pen = {past ? FG_FRAME : zone ? FG_ZONE : FG_EDGE, BG_NORMAL, 0, {HIT_EDGE, 0}};
     const char *left = !edges ? (zone ? "#" : "|") : zone ? "▐" : "▕";
     const char *right = !edges ? left : zone ? "▌" : "▏";
     Rect cell = layout_square(layout, 0, row);

@@ -212,9 +212,7 @@ bool key_event(App *app, const Input *input, const Grid *grid, Event *out) {
         out->kind = event_of_vikey(app, input);
     } else {
         out->action = action_of_key(app, input);
-        if (key_types(app, app_screen(app), input, out->action))
-            board_hint_key(app, input->code, out->action);
-        else if (out->action != ACTION_NONE)
+        if (out->action != ACTION_NONE && !key_types(app, app_screen(app), input, out->action))
             out->kind = EVENT_ACTION;
     }
     bool filtering = app->list.filter.text[0] != '\0';

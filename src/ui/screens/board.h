@@ -13,7 +13,8 @@ extern const Screen ON_THE_BOARD;
 
 /* --- the cursor (board_cursor.c) -------------------------------------------------------------- */
 
-/* To the next square; over empty squares to the next piece; several squares at once. */
+/* To the next square; over empty squares to the next piece; several squares at once, or in a game
+ * to earlier positions. */
 Handler board_step, board_jump, board_leap;
 /* To the next or previous square of interest. */
 Handler board_next, board_previous;
@@ -62,8 +63,18 @@ void board_try(App *app, Handler *does, const Event *event);
 /* Handle a character on the board (a digit, a promotion or drop symbol, or the start of a move),
  * and a paste. */
 Handler board_typed, board_paste;
-/* Says, once, how else to do the action whose key has just begun a move. */
-void board_hint_key(App *app, uint32_t code, ActionId action);
+
+/* --- looking back (board_cursor.c) ------------------------------------------------------------ */
+
+/* Whether earlier positions of the game can be shown: no other activity is over the game, and no
+ * piece is selected. */
+bool board_has_past(const App *app);
+/* Shows the position one move ago, or with EVENT_HOME the start; PgDn and End stay in the game. */
+Handler board_look_back;
+/* The wheel looks back too; where that is not possible it goes to the next square of interest. */
+Handler board_wheel;
+/* Shows the position after a move of the list that was clicked. False: the event is not that. */
+bool board_look_at_move(App *app, const Event *event);
 
 /* --- the mouse (board_cursor.c) -------------------------------------------------------------- */
 

@@ -145,7 +145,16 @@ void board_jump(App *app, const Event *event) {
     spot_jump_to_piece(app, STEPS[event->kind].column, STEPS[event->kind].row);
 }
 
+bool board_has_past(const App *app) {
+    return !desk_has(app->desk, ACTIVITY_ASIDE | ACTIVITY_EDITS) && app_cursor(app) != NULL &&
+           !app_has_selection(app);
+}
+
 void board_leap(App *app, const Event *event) {
+    if (board_has_past(app)) {
+        board_look_back(app, event);
+        return;
+    }
     spot_jump(app, STEPS[event->kind].column, STEPS[event->kind].row);
 }
 
@@ -236,6 +245,36 @@ static bool drag_ends(App *app, const Event *event, Square lifted) {
     return true;
 }
 
+bool board_look_at_move(App *app, const Event *event) {
+    const Cursor *cursor = app_cursor(app);
+    size_t row = event->hit.value / 2u;
+    if (event->hit.kind != HIT_MOVE || !board_has_past(app) || row >= app->moves.count)
+        return false;
+    const Node *node = app->moves.rows[row].node[event->hit.value % 2u];
+    for (size_t ply = 0; ply < cursor->count && node != NULL; ply++)
+        if (cursor->path[ply] == node) {
+            char data[16];
+            text_format(data, sizeof data, "%zu", ply);
+            ui_show(app, ACTION_LOOK_BACK, data);
+        }
+    return true;
+}
+
+void board_look_back(App *app, const Event *event) {
+    if (event->kind == EVENT_HOME)
+        ui_show(app, ACTION_LOOK_BACK, "0");
+    else if (event->kind == EVENT_PAGE_UP)
+        ui_show(app, ACTION_LOOK_BACK, "");
+}
+
+void board_wheel(App *app, const Event *event) {
+    bool up = event->kind == EVENT_WHEEL_UP;
+    if (!board_has_past(app))
+        (up ? board_previous : board_next)(app, event);
+    else if (up)
+        ui_show(app, ACTION_LOOK_BACK, "");
+}
+
 /* A click acts like Enter on its cell; the cursor follows only if that did something. */
 void board_click(App *app, const Event *event) {
     Spot spot, before = app->spot;
@@ -245,6 +284,8 @@ void board_click(App *app, const Event *event) {
         ui_show(app, ACTION_MOVE, "");
         return;
     }
+    if (board_look_at_move(app, event))
+        return;
     if (app_position(app) == NULL || !board_spot_of_hit(app, event->hit, &spot) ||
         drag_ends(app, event, lifted))
         return;

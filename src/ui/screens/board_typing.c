@@ -76,36 +76,19 @@ static void text_at_sign(App *app) {
     type_drop(app, role, "");
 }
 
-/* Whether no piece is selected. */
-static bool is_idle(const App *app) {
-    return screen_is(app_screen(app), SCREEN_TYPES) && app_can_move(app) &&
-           !screen_is(app_screen(app), SCREEN_HAS_SELECTION);
-}
-
-void board_hint_key(App *app, uint32_t code, ActionId action) {
-    const Action *entry = action_get(action);
-    /* The meaning of a letter that depends on the pieces in hand is explained every time. */
-    bool told = app->entry.told_keys && key_begins_move(app_variant(app), code);
-    if (entry == NULL || told || (desk_own(app->desk)->input == LETTERS_TYPE) || !is_idle(app))
-        return;
-    app->entry.told_keys = true;
-    const char *keys = keymap_keys(&app->keys, action);
-    size_t length = strcspn(keys, " ");
-    char key[32], letter[8], buffer[SESSION_TEXT_SIZE];
-    Text name = TEXT_OVER(key), typed = TEXT_OVER(letter);
-    if (length > 1)
-        text_add_bytes(&name, keys, length);
-    else
-        text_addf(&name, ":%s", entry->name);
-    unicode_add(&typed, code);
-    text_format(buffer, sizeof buffer, _("%s begins a move; %s is %s."), letter, _(entry->label),
-                key);
-    app_say(app, FG_NORMAL, buffer);
+/* Says that a character, such as a key pressed by mistake, has no meaning. */
+static void say_unknown(App *app, uint32_t code) {
+    char typed[8], buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(typed);
+    unicode_add(&text, code);
+    text_format(buffer, sizeof buffer, _("%s means nothing here; ? lists the keys."), typed);
+    app_say_as(app, LOG_REPLY, FG_NORMAL, buffer);
 }
 
 void board_typed(App *app, const Event *event) {
     uint32_t code = event->code;
-    if ((code == '+' || code == '=') && (board_is_selected(app) || board_is_dropping(app))) {
+    bool taken = board_is_selected(app) || board_is_dropping(app);
+    if ((code == '+' || code == '=') && taken) {
         if (app->spot.kind == SPOT_SQUARE)
             board_place(app, app->spot.square, code == '+' ? TURNING_OVER : TURNING_DECLINED);
     } else if (code >= '0' && code <= '9') {
@@ -118,6 +101,8 @@ void board_typed(App *app, const Event *event) {
         Text text = TEXT_OVER(buffer);
         unicode_add(&text, code);
         type_move(app, buffer);
+    } else {
+        say_unknown(app, code);
     }
 }
 

@@ -1,4 +1,5 @@
 /* Earlier positions of the game in progress. */
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "game/tree/game.h"
@@ -99,19 +100,38 @@ static void look_typed(App *app, const Event *event) {
         board_typed(app, event);
 }
 
-static void look_open(App *app, const char *argument) {
-    (void)argument;
-    if (app_screen(app) == &SCREEN_LOOK_BACK) {
-        look_further(app, NULL);
-    } else if (app_cursor(app)->count < 2) {
-        app_say(app, FG_NORMAL, _("No move has been played yet."));
-    } else {
-        size_t last = app_cursor(app)->count - 1;
+/* Shows the position after `ply`, or for the last one the game. */
+static void look_at(App *app, size_t ply) {
+    size_t last = app_cursor(app)->count - 1;
+    if (app_screen(app) != &SCREEN_LOOK_BACK || ply >= last)
         app_go_home(app);
+    if (ply >= last)
+        return;
+    if (app_screen(app) != &SCREEN_LOOK_BACK)
         app_show(app, &SCREEN_LOOK_BACK);
-        LookBack *own = app_own(app, &SCREEN_LOOK_BACK);
-        own->ply = last - 1;
-    }
+    LookBack *own = app_own(app, &SCREEN_LOOK_BACK);
+    own->ply = ply;
+}
+
+static void look_open(App *app, const char *argument) {
+    int64_t ply;
+    size_t last = app_cursor(app)->count - 1;
+    if (last == 0)
+        app_say_as(app, LOG_REPLY, FG_NORMAL, _("No move has been played yet."));
+    else if (ascii_parse_int(argument, 0, (int64_t)last, &ply))
+        look_at(app, (size_t)ply);
+    else if (argument[0] != '\0')
+        app_refuse(app, _("Give the number of a ply, such as 4; 0 is the start."));
+    else if (app_screen(app) == &SCREEN_LOOK_BACK)
+        look_further(app, NULL);
+    else
+        look_at(app, last - 1);
+}
+
+/* A click on a move of the list shows the position after it. */
+static void look_click(App *app, const Event *event) {
+    if (!board_look_at_move(app, event))
+        leave_to_home(app, event);
 }
 
 static bool look_stays(const App *app) {
@@ -121,8 +141,8 @@ static bool look_stays(const App *app) {
 const Screen SCREEN_LOOK_BACK = {
     .name = "look-back",
     .keys = KEYS_ACTIONS,
-    .flags = SCREEN_NO_CURSOR | SCREEN_MARKS_ALONE | SCREEN_TYPES,
-    .hints = N_("Left Right step  Esc back to the game"),
+    .flags = SCREEN_NO_CURSOR | SCREEN_MARKS_ALONE | SCREEN_TYPES | SCREEN_PAST,
+    .hints = N_("PgDn on  Esc to the game"),
     .action = ACTION_LOOK_BACK,
     .own_size = sizeof(LookBack),
     .open = look_open,
@@ -135,6 +155,8 @@ const Screen SCREEN_LOOK_BACK = {
         {
             [EVENT_LEFT] = {.does = look_further},
             [EVENT_RIGHT] = {.does = look_forward},
+            [EVENT_PAGE_UP] = {.does = look_further},
+            [EVENT_PAGE_DOWN] = {.does = look_forward},
             [EVENT_WHEEL_UP] = {.does = look_further},
             [EVENT_WHEEL_DOWN] = {.does = look_forward},
             [EVENT_HOME] = {.does = look_start},
@@ -142,7 +164,7 @@ const Screen SCREEN_LOOK_BACK = {
             [EVENT_ENTER] = {.does = leave_to_home},
             [EVENT_ESCAPE] = {.does = leave_to_home},
             [EVENT_INTERRUPT] = {.does = leave_to_home},
-            [EVENT_CLICK] = {.does = leave_to_home},
+            [EVENT_CLICK] = {.does = look_click},
             [EVENT_BACKSPACE] = {.does = leave_to_home},
             [EVENT_TEXT] = {.does = look_typed},
             [EVENT_PASTE] = {.ignored = "it is the past that is shown"},
