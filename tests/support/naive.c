@@ -332,6 +332,23 @@ static bool is_mated(const NaivePosition *n) {
     return naive_in_check(n, n->black) && !has_moves(n, n->game->kingcheck);
 }
 
+/* Whether the piece just dropped gives check itself: in a mating problem another may already do. */
+static bool drop_checks(const NaivePosition *after, int square) {
+    NaivePosition alone = *after;
+    for (int at = 0; at < NAIVE_SQUARES; at++)
+        if (at != square && is_side(after, at, !after->black))
+            alone.board[at] = (NaivePiece){0};
+    return naive_in_check(&alone, after->black);
+}
+
+/* The square that was empty before. */
+static int dropped_on(const NaivePosition *before, const NaivePosition *after) {
+    int square = 0;
+    while (!is_empty(before, square) || is_empty(after, square))
+        square++;
+    return square;
+}
+
 static bool is_safe(const NaivePosition *n, const char *move, bool facing) {
     NaivePosition after = *n;
     int royal;
@@ -341,7 +358,9 @@ static bool is_safe(const NaivePosition *n, const char *move, bool facing) {
     if (naive_in_check(&after, n->black) || (facing && kings_face(&after)))
         return false;
     bool pawn_drop = move[1] == '@' && move[0] == n->game->pawn;
-    return !pawn_drop || !n->game->pawn_mate_illegal || !is_mated(&after);
+    if (!pawn_drop || !n->game->pawn_mate_illegal || !is_mated(&after))
+        return true;
+    return !drop_checks(&after, dropped_on(n, &after));
 }
 
 static int write_square(const NaivePosition *n, int square, char *out) {

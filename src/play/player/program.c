@@ -156,8 +156,10 @@ static void program_hear(Program *program, int64_t now_ms) {
     while (program->phase != PROGRAM_FAILED && !program_has_answer(program)) {
         const char *line = child_hear(program->child);
         if (line != NULL) {
-            program_trace(program, "engine>", line);
-            program->settings.protocol->handle_line(program, line, now_ms);
+            /* If an answer to it cannot be sent, the program's last words are heard meanwhile. */
+            text_copy(program->line, sizeof program->line, line);
+            program_trace(program, "engine>", program->line);
+            program->settings.protocol->handle_line(program, program->line, now_ms);
         }
         if (line == NULL || child_heard(program->child) >= end)
             return;

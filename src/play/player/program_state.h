@@ -60,6 +60,7 @@ struct Program {
     ProgramSettings settings;
 
     Child *child;
+    char line[CHILD_LINE_LIMIT]; /* the line that is being handled */
     ProgramPhase phase;
     int64_t due_ms; /* its deadline to answer; INT64_MAX: none */
     char name[PROGRAM_NAME_SIZE];
