@@ -8,7 +8,7 @@ START_TEST(test_each_insertion_deletion_replacement_and_swap_is_an_edit)
         const char *a, *b;
         size_t edits;
     } CASES[] = {{"flip", "flip", 0}, {"flp", "flip", 1},     {"fllip", "flip", 1},
-                 {"flop", "flip", 1}, {"abc", "acb", 1},    {"FLIP", "flip", 0},
+                 {"flop", "flip", 1}, {"abc", "acb", 1},      {"FLIP", "flip", 0},
                  {"", "flip", 4},     {"chesss", "chess", 1}, {"hnt", "undo", 3}};
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         ck_assert_uint_eq(similar_edits(CASES[i].a, CASES[i].b), CASES[i].edits);

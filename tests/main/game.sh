@@ -84,7 +84,8 @@ for size in '80 24' '44 16'; do
     open_terminal $size LC_ALL=C.UTF-8 TERM=screen-256color -- --ascii --variant pandemonium \
         --white human --black human
     play_game
-    types s
+    types ':save'
+    keys Enter
     sees 'the question where to save' '[Ss]ave'
     keys C-u
     types "$saved"

@@ -410,7 +410,7 @@ static void warn_beginner(int _i) {
     settings.seats[SIDE_BLACK] =
         (PlayerWord){.kind = BEGINNERS[_i].people ? &PLAYER_HUMAN : &PLAYER_COMPUTER,
                      .level = BEGINNERS[_i].level};
-    settings.warnings = BEGINNERS[_i].wish;
+    settings.warnings = (int)BEGINNERS[_i].wish;
     settings.lesson = BEGINNERS[_i].lesson;
     if (BEGINNERS[_i].clock != NULL)
         set_clock(BEGINNERS[_i].clock);

@@ -70,7 +70,7 @@ bool session_is_lesson(const Session *session) {
 }
 
 void session_set_warnings(Session *session, WarningsWish wish) {
-    session->settings.warnings = wish;
+    session->settings.warnings = (int)wish;
 }
 
 void session_set_wins(Session *session, unsigned wins) {

@@ -95,10 +95,12 @@ bool moments_of(Game *game, LookBack *out, int *chances, size_t limit) {
     *out = (LookBack){.chances = chances};
     if (!any_evaluated(game))
         return false;
-    for (const Node *node = game->root; node != NULL && out->plies < limit; node = node->child) {
+    for (const Node *node = game->root; out->plies < limit; node = node->child) {
         int score;
         chances[out->plies++] =
             score_at(game, node, &score) ? evaluation_chance(game->variant, score) : -1;
+        if (node->child == NULL)
+            break;
     }
     size_t count = find_worst(game, NULL, worst, LOOK_BACK_MOMENTS);
     for (size_t i = 0; i < count; i++) {

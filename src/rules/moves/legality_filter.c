@@ -221,6 +221,9 @@ static Objection object_before(const LegalityFilter *filter, const Position *bef
         return object_to_drop(filter, before, move);
     bool capture = is_capture(before, move);
     Role moved = piece_role(before->board[move_from(move)]);
+    if (v->royal_needed[before->side] && bitboard_has(before->royals, move_to(move)) &&
+        position_royals(before, before->side) == 0)
+        return OBJECTION_ROYAL; /* in a mating problem it is mated, not captured */
     if (filter->captures_only && !capture)
         return OBJECTION_MUST_CAPTURE;
     if (filter->drops_only)

@@ -19,10 +19,10 @@ static Legality judge(const Position *p, Move move, Role role) {
     Legality objection;
     if (moves_is_legal(p, move))
         return allow(move, role);
-    if (p->variant->pseudo_legal && legality_find_objection(p, role, move, &objection))
-        return objection;
     if (position_royals(p, p->side) == 0 && bitboard_has(p->royals, move_to(move)))
         return refuse(LEGALITY_ROYAL_STAYS, role, bitboard_of(move_to(move)), SQUARE_NONE);
+    if (p->variant->pseudo_legal && legality_find_objection(p, role, move, &objection))
+        return objection;
     return legality_of_danger(p, role, move);
 }
 
