@@ -17,6 +17,7 @@
 #include "play/desk/services.h"
 #include "play/review/review.h"
 #include "play/session/life.h"
+#include "play/shelf/desk_shelf.h"
 
 enum { WAIT_LIMIT_MS = 60 * 60 * 1000 };
 
@@ -160,6 +161,8 @@ static void run_loop(Console *console) {
 static bool begin_review(Console *console, Error *error) {
     const ConsoleSettings *settings = console->settings;
     Desk *desk = console->desk;
+    if (desk_wants_shelf(desk, settings->review_path))
+        return desk_do(desk, ACTION_REVIEW, settings->review_path) == ACTION_DONE;
     if (!desk_open_review(desk, settings->review_path, error) ||
         (settings->review_game > 0 &&
          !review_select(desk_review(desk), settings->review_game, error))) {

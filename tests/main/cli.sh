@@ -190,6 +190,9 @@ cat >game.pgn <<'E'
 
 1. Pa4 Pa6 2. Pe9 *
 E
+mkdir folder && cp game.pgn folder/
+expect 'a folder lists its games' 0 '1: *2: *Type review, the folder and a number.*' console folder \
+    --script quit.txt
 expect 'a damaged game is told by line' 3 '*game.pgn:1[0-9]:*2 games, 1 damaged*' check game.pgn
 expect 'a position of a game is shown' 0 '*P*' show game.pgn --ply 3
 expect 'a position is shown as a FEN' 0 '*/*[[]] b - - 0 2*' show game.pgn --ply 3 --as fen

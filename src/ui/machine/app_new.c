@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
+#include "play/shelf/desk_shelf.h"
 #include "ui/actions/app_ops.h"
 #include "ui/actions/game_changes.h"
 #include "ui/app/app.h"
@@ -12,6 +13,8 @@
 
 static bool app_open_first(App *app) {
     const UiSettings *settings = app->settings;
+    if (settings->review_path != NULL && desk_wants_shelf(app->desk, settings->review_path))
+        return desk_do(app->desk, ACTION_REVIEW, settings->review_path) == ACTION_DONE;
     if (settings->review_path != NULL)
         return desk_show_review(app->desk, settings->review_path, settings->review_game,
                                 settings->review_ply) == ACTION_DONE;
