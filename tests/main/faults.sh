@@ -130,7 +130,7 @@ keys Enter
 sees 'the move' 'Black to move'
 terminal set-buffer "$(printf '[White "q"]\n\n1. Pa4 *\n')"
 terminal paste-buffer -p
-sees 'the question' 'Review it?'
+sees 'the question' 'Review this'
 types n
 leave
 
