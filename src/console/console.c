@@ -15,6 +15,7 @@
 #include "console/console_ops.h"
 #include "play/complete_line.h"
 #include "play/desk/services.h"
+#include "play/meet/meet.h"
 #include "play/review/review.h"
 #include "play/session/life.h"
 #include "play/shelf/desk_shelf.h"
@@ -197,6 +198,9 @@ static bool begin(Console *console, Error *error) {
             return false;
     } else if (settings->lesson != NULL) {
         if (desk_do(console->desk, ACTION_LEARN, settings->lesson) != ACTION_DONE)
+            return false;
+    } else if (settings->desk.friend_plan != NULL) {
+        if (!desk_meet_begin(console->desk))
             return false;
     } else if (!desk_new_game(console->desk, error)) {
         return false;

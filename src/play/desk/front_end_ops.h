@@ -96,6 +96,7 @@ typedef struct DeskSettings {
     const char *tips; /* the file that lists the tips already given; NULL: give none */
     LanguageChoice language;
     const char *progress; /* the file of lessons and puzzles done; NULL: do not store progress */
+    const struct FriendPlan *friend_plan; /* play/meet/friend_plan.h; NULL: none */
 } DeskSettings;
 
 #endif

@@ -22,6 +22,7 @@ typedef struct UiSettings {
     unsigned review_ply;     /* the ply to start at */
     const char *puzzle;      /* a puzzle to show instead: the action's argument; NULL: none */
     const char *lesson;      /* lessons to show instead: the action's argument; NULL: none */
+    const struct FriendPlan *friend_plan; /* a friend to play instead; NULL: none */
     bool ascii;              /* ASCII only */
     Settings options;        /* the user's settings */
     const char *config_path; /* the configuration file; NULL: settings are not saved */

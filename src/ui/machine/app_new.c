@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
+#include "play/meet/meet.h"
 #include "play/shelf/desk_shelf.h"
 #include "ui/actions/app_ops.h"
 #include "ui/actions/game_changes.h"
@@ -22,6 +23,8 @@ static bool app_open_first(App *app) {
         return desk_do(app->desk, ACTION_PUZZLE, settings->puzzle) == ACTION_DONE;
     if (settings->lesson != NULL)
         return desk_do(app->desk, ACTION_LEARN, settings->lesson) == ACTION_DONE;
+    if (settings->friend_plan != NULL)
+        return desk_meet_begin(app->desk);
     if (settings->start)
         return app_start(app, desk_next(app->desk));
     desk_find_broken_off(app->desk);
@@ -50,7 +53,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     app->settings = settings;
     DeskSettings desk = {settings->variants,    settings->game,      settings->options,
                          settings->config_path, settings->look_back, settings->tips,
-                         settings->language,    settings->progress};
+                         settings->language,    settings->progress,  settings->friend_plan};
     FrontEndOps ops = app_ops(app);
     app->desk = desk_new(&desk, &ops, now_ms);
     app->screens = ALL_SCREENS;

@@ -1,0 +1,30 @@
+/* What the command line says about playing a friend, which the front end begins with. */
+#ifndef PANDEMONIUM_PLAY_MEET_FRIEND_PLAN_H
+#define PANDEMONIUM_PLAY_MEET_FRIEND_PLAN_H
+
+#include "play/meet/friend_way.h"
+
+enum { FRIEND_WITH_LIMIT = 32 };
+
+typedef enum FriendPart { FRIEND_PART_HOSTS, FRIEND_PART_JOINS, FRIEND_PART_WATCHES } FriendPart;
+
+/* Who may look on. */
+typedef enum FriendWatchers {
+    FRIEND_WATCHERS_NO,
+    FRIEND_WATCHERS_ASK,
+    FRIEND_WATCHERS_ALL
+} FriendWatchers;
+
+/* All strings are borrowed. */
+typedef struct FriendPlan {
+    FriendPart part;
+    const char *with[FRIEND_WITH_LIMIT]; /* hosts: who may sit without being asked about; names */
+    size_t with_count;
+    FriendWatchers watchers; /* hosts */
+    const char *tables;      /* --table: a folder of tables; NULL: the usual one */
+    FriendWho who;           /* joins and watches: whose table; user "": unknown */
+    FriendWay way; /* joins and watches: the open way; the desk takes its descriptors, main
+                    * ends its process */
+} FriendPlan;
+
+#endif
