@@ -245,7 +245,7 @@ void words_careless(const Position *position, Move move, const HintLoss *loss, T
 
 void words_warning(const Position *position, Move move, const HintQuestion *reply,
                    const HintReason *reason, Text *out) {
-    Phrase moved = words_move(position, move), why;
+    Phrase moved = words_move_written(position, move), why;
     Phrase answer = words_move_written(reply->position, reply->move);
     if (reason == NULL) {
         text_addf(out, _("%s is a mistake: the reply is %s."), moved.text, answer.text);

@@ -214,14 +214,31 @@ static const struct {
 } CARELESS[] = {
     {"pandemonium", "startpos", "e4e5",
      "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2."},
+    /* The cards of these games make most pieces worth less than two Pawns. */
+    {"pandemonium-winboard", "startpos", "e4e5",
+     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 1.2."},
+    {"pandemonium-campmate", "startpos", "e4e5",
+     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 1.2."},
     {"pandemonium", "startpos", "a3a4", ""},
+    /* A check that a capture answers, of the piece that gives it or of another; one that none does;
+     * and a sacrifice for mate. */
+    {"chess", "4k3/4p3/8/8/8/8/8/4QK2 w - - 0 1", "e1e7",
+     "Qxe7 leaves the Queen for nothing: Kxe7 takes it. You would lose 5.7."},
+    {"chess", "4k3/5N2/8/8/2B5/8/8/4K3 w - - 0 1", "c4b5",
+     "Bb5 leaves the Knight for nothing: Kxf7 takes it. You would lose 2.8."},
+    {"chess", "1r4k1/8/8/1N6/8/8/8/1Q5K w - - 0 1", "b1g6", ""},
+    {"chess", "r6k/6pp/7N/8/2Q5/8/8/7K w - - 0 1", "c4g8", ""},
+    /* The Rook was in danger, the Knight was not. */
+    {"chess", "4k3/8/8/5p2/1p6/R7/3N4/4K3 w - - 0 1", "d2e4",
+     "Ne4 leaves the Knight for nothing: fxe4 takes it. You would lose 2.8."},
     /* Careless, even for the side that is ahead. */
     {"chess", "3rk3/8/8/8/8/8/8/QQQ1K2Q w - - 0 1", "c1d2",
      "Qd2 loses the Queen: Rxd2 takes it. You would lose 2.8."},
     {"chess", "3rk3/8/8/8/8/8/8/QQQ1K2Q w - - 0 1", "c1c2", ""},
-    /* Captures as much; a Pawn is worth less than two. */
+    /* Captures as much, or not as much; a Pawn is worth less than two. */
     {"chess", "4k3/8/3p4/4q3/8/8/8/4QK2 w - - 0 1", "e1e5", ""},
-    {"chess", "4k3/8/3p4/4p3/8/8/8/4QK2 w - - 0 1", "e1e5", ""},
+    {"chess", "4k3/8/3p4/4p3/8/8/8/4QK2 w - - 0 1", "e1e5",
+     "Qxe5 leaves the Queen for nothing: dxe5 takes it. You would lose 5.7."},
     {"chess", "4k3/8/3p4/8/8/8/4P3/4K3 w - - 0 1", "e2e4", ""},
     /* The Rook was already in danger. */
     {"chess", "4k3/8/8/8/1p6/R7/7P/4K3 w - - 0 1", "h2h3", ""},

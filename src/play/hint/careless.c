@@ -5,7 +5,19 @@
 #include "play/hint/guide.h"
 #include "words/written.h"
 
-enum { TENTH_CP = 10, LOSS_CP = 200 /* two pawns by their card */ };
+enum { TENTH_CP = 10, PAWN_CP = 100, LOSS_CP = 2 * PAWN_CP /* by the cards */ };
+
+/* Two pawns, but no more than the cheapest piece that is worth more than one: in some games most
+ * pieces are worth less than two. */
+static int least_loss(const Variant *variant, const EvaluationTables *tables) {
+    int least = LOSS_CP;
+    for (Role role = 0; role < variant->role_count; role++) {
+        int worth = tables->capture_gain[role];
+        if (!variant->roles[role].royal && worth > PAWN_CP && worth < least)
+            least = worth;
+    }
+    return least;
+}
 
 HintGuide *hint_guide_by_card(const Variant *variant) {
     HintGuide *guide = hint_guide_new(variant);
@@ -13,59 +25,82 @@ HintGuide *hint_guide_by_card(const Variant *variant) {
     worth_of_game(variant, &worth);
     for (Role role = 0; role < variant->role_count; role++)
         guide->tables.capture_gain[role] = (int)worth.board_tenths[role] * TENTH_CP;
+    guide->margin_cp = least_loss(variant, &guide->tables);
     return guide;
 }
 
-/* The most that the side to move can win by one capture; *capture (nullable) gets it. */
-static int most_won(HintGuide *guide, const Position *position, Move *capture) {
-    int most = 0;
-    for (Bitboard left = position->by_side[side_other(position->side)]; left != 0;) {
-        Move move;
-        int gain = hint_gain_on(guide, position, bitboard_pop(&left), &move);
-        if (gain <= most)
-            continue;
-        most = gain;
-        if (capture != NULL)
-            *capture = move;
+/* What the other side could win by capturing on each square. */
+typedef struct Danger {
+    int won[BOARD_SQUARES_LIMIT];
+} Danger;
+
+/* What the reply to a move wins, less what the move took. */
+typedef struct Cost {
+    int won;      /* by the best capture */
+    int newly;    /* by the capture that wins the most that was not in danger before */
+    Move capture; /* that one; MOVE_NONE: nothing is newly in danger */
+} Cost;
+
+/* The side to move's pieces in danger. None in check: the move decides what is lost then. */
+static void find_danger(HintGuide *guide, const Position *position, Danger *out) {
+    Position passed;
+    *out = (Danger){0};
+    if (!hint_pass(position, &passed))
+        return;
+    for (Bitboard own = passed.by_side[position->side]; own != 0;) {
+        Square square = bitboard_pop(&own);
+        out->won[square] = hint_gain_on(guide, &passed, square, NULL);
     }
-    return most;
 }
 
-/* The material that the move loses at once, less what it captures. */
-static int loss_by(HintGuide *guide, const Position *position, Move move, Move *capture) {
+/* Replies are legal: if the move gives check, only captures that answer it count. A piece that
+ * stays in danger costs nothing new, nor does one that moves from danger into danger. */
+static Cost cost_of(HintGuide *guide, const Position *position, const Danger *before, Move move) {
     Position after = position_after(position, move);
     Piece taken = words_captured(position, move);
     int takes = taken != PIECE_NONE ? hint_worth(guide, piece_role(taken)) : 0;
-    return most_won(guide, &after, capture) - takes;
+    Cost cost = {.capture = MOVE_NONE};
+    for (Bitboard left = after.by_side[position->side]; left != 0;) {
+        Move capture;
+        Square square = bitboard_pop(&left);
+        bool moved = square == move_to(move) && !move_is_drop(move);
+        int won = hint_gain_on(guide, &after, square, &capture);
+        int newly = won - before->won[moved ? move_from(move) : square];
+        cost.won = won > cost.won ? won : cost.won;
+        if (newly <= cost.newly)
+            continue;
+        cost.newly = newly;
+        cost.capture = capture;
+    }
+    cost.won -= takes;
+    cost.newly -= takes;
+    return cost;
 }
 
-/* The loss that no move avoids: the pieces already in danger, or, in check, the loss after the best
- * move. */
-static int lost_anyway(HintGuide *guide, const Position *position) {
-    Position passed;
+/* Whether some move puts less in danger and loses no more at once. */
+static bool is_avoidable(HintGuide *guide, const Position *position, const Danger *before,
+                         const Cost *cost) {
     Move moves[MOVES_LIMIT];
-    if (hint_pass(position, &passed))
-        return most_won(guide, &passed, NULL);
     size_t count = moves_generate(position, moves);
-    int least = 0;
     for (size_t i = 0; i < count; i++) {
-        int loss = loss_by(guide, position, moves[i], NULL);
-        least = i == 0 || loss < least ? loss : least;
+        Cost other = cost_of(guide, position, before, moves[i]);
+        if (other.newly + guide->margin_cp <= cost->newly && other.won <= cost->won)
+            return true;
     }
-    return least;
+    return false;
 }
 
 static bool loses_piece(HintGuide *guide, const Position *position, Move move, HintLoss *out) {
-    Position after = position_after(position, move);
-    Move capture = MOVE_NONE;
-    if (position_in_check(&after))
+    Danger before;
+    find_danger(guide, position, &before);
+    Cost cost = cost_of(guide, position, &before, move);
+    if (cost.newly < guide->margin_cp || !is_avoidable(guide, position, &before, &cost))
         return false;
-    int lost_cp = loss_by(guide, position, move, &capture) - lost_anyway(guide, position);
-    if (lost_cp < LOSS_CP)
-        return false;
-    Position taken = position_after(&after, capture);
-    bool for_nothing = hint_gain_on(guide, &taken, move_to(capture), NULL) == 0;
-    *out = (HintLoss){.reply = capture, .for_nothing = for_nothing, .lost_cp = lost_cp};
+    Position after = position_after(position, move), taken = position_after(&after, cost.capture);
+    if (hint_has_mate(guide, &taken, 1, NULL))
+        return false; /* a sacrifice */
+    bool for_nothing = hint_gain_on(guide, &taken, move_to(cost.capture), NULL) == 0;
+    *out = (HintLoss){.reply = cost.capture, .for_nothing = for_nothing, .lost_cp = cost.newly};
     return true;
 }
 

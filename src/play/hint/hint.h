@@ -40,10 +40,11 @@ Move hint_threatened_mate(HintGuide *guide, const Position *position, Side side,
 /* A guide that values pieces by their cards. */
 HintGuide *hint_guide_by_card(const Variant *variant);
 
-/* Whether the legal move loses two pawns' worth more to one capture than was already in danger and
- * than it takes (unless it gives check), or allows a mate in one that another move prevents. Never
- * true of the only move, or of one that ends the game. Takes a few hundredths of a second at most.
- * The guide values by cards. */
+/* Whether a legal reply to the move wins two pawns' worth (or a piece, where all are cheaper) more
+ * than the move takes, by capturing a piece that was not in danger before, and another move avoids
+ * that; or mates at once, and another move prevents it. Never true of the only move, of one that
+ * ends the game, or if the capture can be answered by mate. Takes a few hundredths of a second at
+ * most. The guide values by cards. */
 bool hint_is_careless(HintGuide *guide, const Position *position, Move move, HintLoss *out);
 
 #endif
