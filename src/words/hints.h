@@ -12,7 +12,7 @@ void words_hint_place(const Position *position, Move move, Text *out);
  * it threatens mate by R@e9". Nothing when count is 0. */
 void words_hint(const HintQuestion *question, const HintReason *reasons, size_t count, Text *out);
 
-/* Appends what a blunder loses: "Knight b1-c3 loses the Rook on e5 by d4xe5." position: before the
+/* Appends what a blunder loses: "Nc3 loses the Rook on e5 by d4xe5." position: before the
  * move; reply: the best answer, in the position after it; reason: the reply's best reason
  * (nullable). */
 void words_warning(const Position *position, Move move, const HintQuestion *reply,

@@ -846,7 +846,7 @@ static const Talk TALKS[] = {
     {TEST, "a blunder is warned of and the same move plays it", "game chess",
      "fen 7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"},
     {"warnings\nd1d2\nd1d2\nwarnings off\n",
-     "Warnings on: you are warned before you play a blunder.\nQueen d1-d2 loses the Queen on d2 to "
+     "Warnings on: you are warned before you play a blunder.\nQd2 loses the Queen on d2 to "
      "Qxd2. Type the same move again to play it anyway.\nWhite: "
      "Qd2.\nWarnings off.\n"},
     {TEST, "the first game of the lessons warns of a piece en prise, and the same move plays it"},
