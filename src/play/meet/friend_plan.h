@@ -22,7 +22,9 @@ typedef struct FriendPlan {
     size_t with_count;
     FriendWatchers watchers; /* hosts */
     const char *tables;      /* --table: a folder of tables; NULL: the usual one */
-    FriendWho who;           /* joins and watches: whose table; user "": unknown */
+    const char *via;         /* joins and watches: --via; NULL: none */
+    FriendWho who;           /* joins and watches: whose table; user "": unknown, with via */
+    unsigned table;          /* joins and watches: its number; 0: the first that is open */
     FriendWay way; /* joins and watches: the open way; the desk takes its descriptors, main
                     * ends its process */
 } FriendPlan;
