@@ -26,6 +26,8 @@ BEGIN {
     known["%llu nodes %llu nps\\n"] = "bench's last line"
     known["# Games against the computer: date, game, level, result, "] = known["\\qhelped\\q with hints or undo, side.\\n"] = "the head of a file"
     known["mate1 mate3 mate5 mate7 win defend drop promote better"] = "words of the command line"
+    known["no ask all"] = "words of the command line"
+    known["pandemonium join --pipe "] = known[" pandemonium join --pipe %s"] = "a command for ssh"
 }
 
 function end_file() {

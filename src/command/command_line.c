@@ -32,7 +32,8 @@ static const Option TABLE[OPTION_COUNT] = {
                     N_("the position after N plies; 0 is the start")},
     [OPTION_AS] = {"--as", ARGUMENT_FORM, "FORM", 0, 0,
                    N_("print the position as fen, text, ansi (a picture in 256 colours), sfen, "
-                      "kif or svg (a picture for browsers); default text")},
+                      "kif or svg (a picture for browsers); default text. With \"--pipe\": the "
+                      "guest's name")},
     [OPTION_TO] = {"--to", ARGUMENT_RECORD, "FORM", 0, 0,
                    N_("print games as pgn, pgn:fsf (for Fairy-Stockfish and pychess), kif, usi "
                       "or epd (final positions); default pgn")},
@@ -98,6 +99,20 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_DAILY] = {"--daily", ARGUMENT_NONE, NULL, 0, 0, N_("today's puzzle")},
     [OPTION_EXPORT] = {"--export", ARGUMENT_FILE, "FILE", 0, 0,
                        N_("write them to FILE (.pgn or .epd)")},
+    [OPTION_WITH] = {"--with", ARGUMENT_USER, "USER", 0, 0,
+                     N_("let USER sit down without asking; may be repeated")},
+    [OPTION_WATCHERS] = {"--watchers", ARGUMENT_WATCHERS, "WHO", 0, 0,
+                         N_("who may look on: no (nobody), ask (those you let in) or all; default "
+                            "ask")},
+    [OPTION_TABLE] = {"--table", ARGUMENT_FOLDER, "DIR", 0, 0,
+                      N_("use DIR for tables instead of the usual folder")},
+    [OPTION_VIA] = {"--via", ARGUMENT_TEXT, "COMMAND", 0, 0,
+                    N_("run COMMAND to reach the table, instead of ssh")},
+    [OPTION_PIPE] =
+        {"--pipe", ARGUMENT_NONE, NULL, 0, 0,
+         N_(
+             "connect standard input and output to the table, for a program at the other "
+             "end")},
     [OPTION_VARIANTS] =
         {"--variants", ARGUMENT_FILE, "FILE", 0, 0,
          N_("read more definitions from FILE; they replace built-in ones of the same name")},
@@ -136,6 +151,8 @@ const char *argument_words(ArgumentKind kind) {
         return LANGUAGES;
     if (kind == ARGUMENT_PUZZLE)
         return "mate1 mate3 mate5 mate7 win defend drop promote better";
+    if (kind == ARGUMENT_WATCHERS)
+        return "no ask all";
     if (kind == ARGUMENT_RECORD)
         return record_format_names();
     return "";
@@ -179,11 +196,16 @@ static bool take_value(Options *out, int id, const char *value, Error *error) {
         return error_set_at(error, option->name,
                             N_("\"%s\" is not a number of seconds above 0, up to %lld"), value,
                             (long long)option->high);
-    bool closed = option->kind == ARGUMENT_COLOR || option->kind == ARGUMENT_FORM ||
-                  option->kind == ARGUMENT_RECORD || option->kind == ARGUMENT_PUZZLE;
+    bool closed = option->kind == ARGUMENT_COLOR || option->kind == ARGUMENT_RECORD ||
+                  option->kind == ARGUMENT_PUZZLE || option->kind == ARGUMENT_WATCHERS;
     if (closed && !is_word_of(value, argument_words(option->kind)))
         return error_set_at(error, option->name, N_("\"%s\" is not one of %s"), value,
                             argument_words(option->kind));
+    if (option->kind == ARGUMENT_USER) {
+        if (out->user_count == USERS_LIMIT)
+            return error_set_at(error, option->name, N_("given more than %d times"), USERS_LIMIT);
+        out->users[out->user_count++] = value;
+    }
     out->text[id] = value;
     return true;
 }

@@ -55,6 +55,11 @@ typedef enum OptionId {
     OPTION_KIND,
     OPTION_DAILY,
     OPTION_EXPORT,
+    OPTION_WITH,
+    OPTION_WATCHERS,
+    OPTION_TABLE,
+    OPTION_VIA,
+    OPTION_PIPE,
     OPTION_VARIANTS,
     OPTION_DATA_DIR,
     OPTION_SEED,
@@ -84,7 +89,10 @@ typedef enum ArgumentKind {
     ARGUMENT_FORM,
     ARGUMENT_LANGUAGE,
     ARGUMENT_RECORD,
-    ARGUMENT_PUZZLE /* a kind of puzzles */
+    ARGUMENT_PUZZLE,  /* a kind of puzzles */
+    ARGUMENT_USER,    /* a user of this machine; its option may be repeated */
+    ARGUMENT_TABLE,   /* a user with an open table */
+    ARGUMENT_WATCHERS /* who may look on */
 } ArgumentKind;
 
 typedef struct Option {
@@ -98,11 +106,11 @@ typedef struct Option {
 /* Indexed by OptionId. Static storage. */
 const Option *option_table(void);
 
-/* The words that ARGUMENT_COLOR, ARGUMENT_PLAYER, ARGUMENT_FORM and ARGUMENT_LANGUAGE take, for
- * completion, separated by spaces. */
+/* The words that an argument of this kind takes, for completion, separated by spaces; "": it takes
+ * others. */
 const char *argument_words(ArgumentKind kind);
 
-enum { ARGUMENTS_LIMIT = 1024 };
+enum { ARGUMENTS_LIMIT = 1024, USERS_LIMIT = 32 };
 
 /* A parsed command line. Strings are borrowed from argv. */
 typedef struct Options {
@@ -110,6 +118,8 @@ typedef struct Options {
     int64_t number[OPTION_COUNT]; /* for given options: ARGUMENT_NUMBER's value, or ARGUMENT_SECONDS
                                    * in milliseconds */
     const char *arguments[ARGUMENTS_LIMIT];
+    const char *users[USERS_LIMIT]; /* each argument of --with */
+    size_t user_count;
     size_t argument_count; /* number of words that are not options, starting with the command's name
                             * if it is given */
 } Options;

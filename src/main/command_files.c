@@ -110,8 +110,11 @@ static int print_position(const Invocation *invocation, const Review *review) {
     ExportForm form = EXPORT_TEXT;
     Bytes page = {0};
     Error error = {0};
-    if (options_has(invocation->options, OPTION_AS))
-        export_form_parse(invocation->options->text[OPTION_AS], &form);
+    const char *word = invocation->options->text[OPTION_AS];
+    if (word != NULL && !export_form_parse(word, &form)) {
+        error_set_at(&error, "--as", N_("\"%s\" is not one of %s"), word, export_form_names());
+        return command_fail(&error, EXIT_USAGE);
+    }
     int status = choose_looks(invocation, form, &looks);
     if (status != EXIT_WELL)
         return status;

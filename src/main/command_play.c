@@ -16,6 +16,7 @@
 #include "engine/protocol/conversation.h"
 #include "engine/search/bench.h"
 #include "game/shogi/shogi_form.h"
+#include "main/command_friend.h"
 #include "play/record/scores.h"
 #include "play/record/standing.h"
 #include "play/session/recovery.h"
@@ -50,9 +51,10 @@ typedef struct Start {
     SetupSession game;
     SetupConfig config;
     Consents *consents;
-    const char *review; /* NULL: none */
-    const char *puzzle; /* the argument of the action puzzle; NULL: none is shown */
-    const char *lesson; /* the argument of the action learn; NULL: none is shown */
+    const char *review;            /* NULL: none */
+    const char *puzzle;            /* the argument of the action puzzle; NULL: none is shown */
+    const char *lesson;            /* the argument of the action learn; NULL: none is shown */
+    const FriendPlan *friend_plan; /* a friend to play; NULL: none */
 } Start;
 
 /* Switches to English: the terminal only shows ASCII. */
@@ -91,6 +93,7 @@ static int run_console(const Invocation *invocation, const Start *start) {
         start->game.folders.progress[0] != '\0' ? start->game.folders.progress : NULL;
     settings.puzzle = start->puzzle;
     settings.lesson = start->lesson;
+    settings.desk.friend_plan = start->friend_plan;
     settings.desk.tips = start->game.folders.tips[0] != '\0' ? start->game.folders.tips : NULL;
     settings.review_path = start->review;
     settings.review_game =
@@ -158,6 +161,7 @@ static int run_screen(const Invocation *invocation, const Start *start) {
         start->game.folders.progress[0] != '\0' ? start->game.folders.progress : NULL;
     settings.puzzle = start->puzzle;
     settings.lesson = start->lesson;
+    settings.friend_plan = start->friend_plan;
     settings.tips = start->game.folders.tips[0] != '\0' ? start->game.folders.tips : NULL;
     settings.script = options->text[OPTION_SCRIPT];
     Error error = {0};
@@ -171,10 +175,26 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     return status;
 }
 
-/* A file to review, a puzzle, or lessons, instead of a game; NULL: none. */
+/* A file to review, a puzzle, lessons, or a friend, instead of a game; NULL: none. */
 typedef struct Wanted {
     const char *review, *puzzle, *lesson;
+    FriendPlan *friend_plan;
 } Wanted;
+
+/* Runs the front end; a friend's table is reached while the terminal is as the user left it. */
+static int run_wanted(const Invocation *invocation, Start *start, const Wanted *wanted,
+                      int (*run)(const Invocation *, const Start *)) {
+    FriendPlan *plan = wanted->friend_plan;
+    if (plan == NULL)
+        return run(invocation, start);
+    int status = friend_plan_open(start->consents, plan);
+    if (status != EXIT_WELL)
+        return status;
+    start->friend_plan = plan;
+    status = run(invocation, start);
+    friend_way_close(&plan->way);
+    return status;
+}
 
 static int start_with(const Invocation *invocation, const Wanted *wanted,
                       int (*run)(const Invocation *, const Start *)) {
@@ -194,7 +214,7 @@ static int start_with(const Invocation *invocation, const Wanted *wanted,
         start->consents = consents_new(invocation->fs, path[0] != '\0' ? path : NULL);
         setup_consents(invocation->options, &start->config.settings, start->consents);
         start->game.settings.consents = start->consents;
-        status = run(invocation, start);
+        status = run_wanted(invocation, start, wanted, run);
     }
     consents_free(start->consents);
     free(start);
@@ -203,6 +223,39 @@ static int start_with(const Invocation *invocation, const Wanted *wanted,
 
 int main_play(const Invocation *invocation) {
     return start_with(invocation, &(Wanted){.review = NULL}, run_screen);
+}
+
+/* Plays or watches a friend's game. */
+static int start_friend(const Invocation *invocation, FriendPart part) {
+    FriendPlan plan;
+    int status = friend_plan_read(invocation, part, &plan);
+    return status == EXIT_WELL ? start_with(invocation, &(Wanted){.friend_plan = &plan}, run_screen)
+                               : status;
+}
+
+/* "pandemonium host GAME" is "pandemonium host --variant GAME". */
+int main_host(const Invocation *invocation) {
+    if (invocation->count == 0)
+        return start_friend(invocation, FRIEND_PART_HOSTS);
+    const Variant *game = command_variant(invocation, invocation->arguments[0]);
+    if (game == NULL)
+        return EXIT_USAGE;
+    Options options = *invocation->options;
+    Invocation inner = *invocation;
+    options.text[OPTION_VARIANT] = game->name;
+    inner.options = &options;
+    inner.game = game;
+    return start_friend(&inner, FRIEND_PART_HOSTS);
+}
+
+int main_join(const Invocation *invocation) {
+    return options_has(invocation->options, OPTION_PIPE)
+               ? friend_pipe_run(invocation)
+               : start_friend(invocation, FRIEND_PART_JOINS);
+}
+
+int main_watch(const Invocation *invocation) {
+    return start_friend(invocation, FRIEND_PART_WATCHES);
 }
 
 /* Reviews the file named, if any. Standard input cannot be one: keys and lines come from there. */

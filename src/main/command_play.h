@@ -6,6 +6,9 @@
 
 /* The commands. Each runs until the program's end and returns the exit status. */
 int main_play(const Invocation *invocation);
+int main_host(const Invocation *invocation);
+int main_join(const Invocation *invocation);
+int main_watch(const Invocation *invocation);
 int main_review(const Invocation *invocation);
 int main_puzzle(const Invocation *invocation);
 int main_progress(const Invocation *invocation);

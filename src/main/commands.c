@@ -22,7 +22,10 @@ uint64_t command_common_options(void) {
      OPTION_BIT(OPTION_LEVEL) | OPTION_BIT(OPTION_CLOCK) | OPTION_BIT(OPTION_FEN) |                \
      OPTION_BIT(OPTION_SETUP) | OPTION_BIT(OPTION_HANDICAP) | OPTION_BIT(OPTION_NO_ARCHIVE) |      \
      OPTION_BIT(OPTION_THREADS) | CONFIG_OPTIONS)
-#define PLACE_OPTIONS  (OPTION_BIT(OPTION_GAME) | OPTION_BIT(OPTION_PLY))
+#define PLACE_OPTIONS (OPTION_BIT(OPTION_GAME) | OPTION_BIT(OPTION_PLY))
+#define GUEST_OPTIONS                                                                              \
+    (OPTION_BIT(OPTION_TABLE) | OPTION_BIT(OPTION_VIA) | OPTION_BIT(OPTION_THREADS) |              \
+     CONFIG_OPTIONS)
 #define CONFIG_OPTIONS (OPTION_BIT(OPTION_CONFIG) | OPTION_BIT(OPTION_NO_CONFIG))
 
 #define MATCH_OPTIONS                                                                              \
@@ -37,6 +40,32 @@ uint64_t command_common_options(void) {
 
 static const Command TABLE[] = {
     {"play", "", 0, 0, {ARGUMENT_NONE, ARGUMENT_NONE}, PLAY_OPTIONS, N_("play a game"), main_play},
+    {"host",
+     "[V]",
+     0,
+     1,
+     {ARGUMENT_VARIANT, ARGUMENT_NONE},
+     PLAY_OPTIONS | OPTION_BIT(OPTION_WITH) | OPTION_BIT(OPTION_WATCHERS) |
+         OPTION_BIT(OPTION_TABLE),
+     N_("open a table for a friend at another terminal"),
+     main_host},
+    {"join",
+     "[WHO]",
+     0,
+     1,
+     {ARGUMENT_TABLE, ARGUMENT_NONE},
+     GUEST_OPTIONS | OPTION_BIT(OPTION_NO_ARCHIVE) | OPTION_BIT(OPTION_PIPE) |
+         OPTION_BIT(OPTION_AS),
+     N_("play at a friend's table: WHO is USER or ssh://[LOGIN@]HOST[:PORT]/USER"),
+     main_join},
+    {"watch",
+     "[WHO]",
+     0,
+     1,
+     {ARGUMENT_TABLE, ARGUMENT_NONE},
+     GUEST_OPTIONS,
+     N_("look on at a friend's table"),
+     main_watch},
     {"review",
      "FILE",
      1,

@@ -7,6 +7,8 @@
 
 /* Asks the program itself for the names of games, so that those of --variants are offered too. */
 static const char VARIANT_NAMES[] = "pandemonium variants 2>/dev/null | sed 's/ .*//'";
+/* And for the users who have a table open. */
+static const char TABLES[] = "pandemonium --print-table tables 2>/dev/null";
 
 static void print_command_names(const char *separator) {
     size_t count;
@@ -20,6 +22,12 @@ static void print_bash_values(ArgumentKind kind) {
     case ARGUMENT_VARIANT:
         printf("COMPREPLY=($(compgen -W \"$(%s)\" -- \"$cur\"))", VARIANT_NAMES);
         break;
+    case ARGUMENT_TABLE:
+        printf("COMPREPLY=($(compgen -W \"$(%s)\" -- \"$cur\"))", TABLES);
+        break;
+    case ARGUMENT_USER:
+        fputs("COMPREPLY=($(compgen -u -- \"$cur\"))", stdout);
+        break;
     case ARGUMENT_FILE:
         fputs("COMPREPLY=($(compgen -f -- \"$cur\"))", stdout);
         break;
@@ -32,6 +40,7 @@ static void print_bash_values(ArgumentKind kind) {
     case ARGUMENT_LANGUAGE:
     case ARGUMENT_RECORD:
     case ARGUMENT_PUZZLE:
+    case ARGUMENT_WATCHERS:
         printf("COMPREPLY=($(compgen -W \"%s\" -- \"$cur\"))", argument_words(kind));
         break;
     case ARGUMENT_NONE:
@@ -111,6 +120,12 @@ static void print_zsh_action(ArgumentKind kind) {
     case ARGUMENT_VARIANT:
         fputs("_pandemonium_games", stdout);
         break;
+    case ARGUMENT_TABLE:
+        fputs("_pandemonium_tables", stdout);
+        break;
+    case ARGUMENT_USER:
+        fputs("_users", stdout);
+        break;
     case ARGUMENT_FILE:
         fputs("_files", stdout);
         break;
@@ -123,6 +138,7 @@ static void print_zsh_action(ArgumentKind kind) {
     case ARGUMENT_LANGUAGE:
     case ARGUMENT_RECORD:
     case ARGUMENT_PUZZLE:
+    case ARGUMENT_WATCHERS:
         printf("(%s)", argument_words(kind));
         break;
     case ARGUMENT_NONE:
@@ -138,6 +154,9 @@ void completion_print_zsh(void) {
     printf("#compdef pandemonium\n_pandemonium_games() {\n"
            "    local -a games; games=(${(f)\"$(%s)\"}); compadd -a games\n}\n",
            VARIANT_NAMES);
+    printf("_pandemonium_tables() {\n"
+           "    local -a tables; tables=(${(f)\"$(%s)\"}); compadd -a tables\n}\n",
+           TABLES);
     fputs("_pandemonium_commands() {\n    local -a commands; commands=(\n", stdout);
     size_t count;
     const Command *table = command_table(&count);
@@ -192,6 +211,12 @@ static void print_fish_values(ArgumentKind kind) {
         fputs(" -x -a ", stdout);
         printf("\"(%s)\"", VARIANT_NAMES);
         break;
+    case ARGUMENT_TABLE:
+        printf(" -x -a \"(%s)\"", TABLES);
+        break;
+    case ARGUMENT_USER:
+        fputs(" -x -a '(__fish_complete_users)'", stdout);
+        break;
     case ARGUMENT_FILE:
     case ARGUMENT_FOLDER:
         fputs(" -r -F", stdout);
@@ -202,6 +227,7 @@ static void print_fish_values(ArgumentKind kind) {
     case ARGUMENT_LANGUAGE:
     case ARGUMENT_RECORD:
     case ARGUMENT_PUZZLE:
+    case ARGUMENT_WATCHERS:
         printf(" -x -a '%s'", argument_words(kind));
         break;
     case ARGUMENT_TEXT:
@@ -223,11 +249,11 @@ void completion_print_fish(void) {
         print_fish_text(table[i].help);
         putchar('\n');
         ArgumentKind kind = table[i].kinds[0];
-        if (kind != ARGUMENT_VARIANT && kind != ARGUMENT_FILE)
+        if (kind != ARGUMENT_VARIANT && kind != ARGUMENT_FILE && kind != ARGUMENT_TABLE)
             continue;
         printf("complete -c pandemonium -n '__fish_seen_subcommand_from %s'", table[i].name);
-        if (kind == ARGUMENT_VARIANT)
-            printf(" -a \"(%s)\"", VARIANT_NAMES);
+        if (kind != ARGUMENT_FILE)
+            printf(" -a \"(%s)\"", kind == ARGUMENT_TABLE ? TABLES : VARIANT_NAMES);
         else
             fputs(" -F", stdout);
         putchar('\n');

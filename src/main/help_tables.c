@@ -10,6 +10,7 @@
 #include "engine/protocol/option.h"
 #include "game/records/record_format.h"
 #include "main/completion.h"
+#include "main/table_list.h"
 #include "play/action_list.h"
 #include "play/editor/edits.h"
 #include "play/player/player_word.h"
@@ -379,6 +380,16 @@ static void print_man_authors(void) {
     variants_free(set);
 }
 
+/* --- completion of WHO ----------------------------------------------------------------------- */
+
+static void print_tables(void) {
+    TableRow rows[TABLE_ROWS_LIMIT];
+    size_t count = table_list_find(NULL, rows);
+    for (size_t i = 0; i < count; i++)
+        if (i == 0 || strcmp(rows[i].user, rows[i - 1].user) != 0)
+            puts(rows[i].user);
+}
+
 /* --- the desktop entry ----------------------------------------------------------------------- */
 
 static void print_desktop(void) {
@@ -425,6 +436,7 @@ int tables_print(const char *name) {
         {"man-refused", print_man_refused, false},
         {"man-authors", print_man_authors, true},
         {"man-endings", print_man_endings, false},
+        {"tables", print_tables, false},
         {"desktop", print_desktop, false},
         {"engine", print_engine, false},
     };

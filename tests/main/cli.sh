@@ -52,6 +52,60 @@ expect 'an option of another command is a usage error' 2 '*--divide*not valid wi
 expect 'options may stand before the command' 0 '36' --seed 4 perft pandemonium startpos 1
 expect 'unknown game lists those known' 2 '*no game "go"*pandemonium*shoshogi*' rules go
 
+expect 'there is no fourth kind of watchers' 2 '*--watchers: "some" is not one of no ask all*' \
+    host --watchers some
+expect 'who may sit has a name' 2 '*--with: "-x" is not a user*' host --with ann --with=-x
+expect 'a table is for a game that there is' 2 '*no game "go"*' host go
+expect 'only a host says who may sit' 2 '*--with*not valid with "join"*' join --with ann
+expect 'a table is of a user' 2 '*WHO: expected USER or ssh://*' join host:22
+expect 'a table far away is of a user' 2 '*WHO: *ssh://HOST/USER*' watch ssh://host
+expect 'WHO is no option of ssh' 2 '*WHO: "-oProxyCommand=id" is not a name*' \
+    join ssh://-oProxyCommand=id/ann
+expect 'a port is one' 2 '*WHO: "65536" is not a port*' join ssh://host:65536/ann
+expect 'a user whom nobody knows has no table' 1 '*no-such-user: this machine has no such user*' \
+    join no-such-user
+expect 'a folder without tables' 1 '*no table is open on this machine*' join --table "$folder/none"
+expect 'a name is given to a pipe alone' 2 '*--as: needs "--pipe"*' join --as ann bob
+expect 'a pipe is to a user' 2 '*--pipe: needs an argument: USER*' join --pipe
+expect 'a pipe is to a user on this machine' 2 '*USER: *not a user*' join --pipe ssh://host/ann
+expect 'a guest has a name' 2 '*--as: "a b" is not a user*' join --pipe --as 'a b' ann
+expect 'a pipe goes nowhere else' 2 '*--via: not valid with "--pipe"*' join --pipe --via cat ann
+printf '#!/bin/sh\necho "no route, $*" >&2\nexit 255\n' >ssh
+chmod +x ssh
+before=$PATH
+PATH=$folder:$PATH
+expect 'what ssh says is passed on' 1 \
+    'no route, -T -a -x -e none -p 22 -- bob@host pandemonium join --pipe ann*ssh: it ended before*' \
+    join ssh://bob@host:22/ann
+PATH=$before
+rm -f ssh
+
+# An account for guests runs one command, whatever its guests ask for.
+user=$(id -un)
+forced() {
+    SSH_ORIGINAL_COMMAND=$1
+    export SSH_ORIGINAL_COMMAND
+    shift
+    expect "$@"
+    unset SSH_ORIGINAL_COMMAND
+}
+for asked in '' id "pandemonium join --pipe" "pandemonium join --pipe $user;id" \
+    "pandemonium join --pipe $user id" "pandemonium join --pipe -x" "pandemonium join --pipe  $user" \
+    " pandemonium join --pipe $user" "pandemonium join --pipe $user
+" "pandemonium join --pipe --as ann $user" "sh -c 'pandemonium join --pipe $user'" \
+    "pandemonium console" "pandemonium join $user"; do
+    forced "$asked" "an account of guests does not run \"$asked\"" 2 '*this account only runs*' \
+        join --pipe --as ann
+    forced "$asked" "nor does it without a name: \"$asked\"" 2 '*this account only runs*' \
+        join --pipe
+done
+forced "pandemonium join --pipe $user" 'it runs the one command' 1 '*no table of this user is open*' \
+    join --pipe --as ann --table "$folder/none"
+forced "pandemonium join --pipe $user" 'a table that is named stays the only one' 2 \
+    '*only the table of nobody can be joined here*' join --pipe --as ann nobody
+forced 'id' 'a pipe without a name does what it is told' 1 '*no table of this user is open*' \
+    join --pipe --table "$folder/none" "$user"
+
 expect 'scores before any game' 0 'No finished games against the computer yet.' scores
 printf 'a3a4\nresign\ny\nscores\n' >lose.txt
 expect 'a game against the computer is counted' 0 '*Pandemonium, level 1: 0 wins, 0 draws, 1 loss.*' \

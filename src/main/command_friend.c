@@ -1,0 +1,187 @@
+#include "main/command_friend.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/signals.h"
+#include "main/table_list.h"
+#include "play/friend/friend_pipe.h"
+
+enum { WORD_SIZE = 1024, ANSWER_SIZE = 16 };
+
+/* --- whose table ----------------------------------------------------------------------------- */
+
+static void print_rows(const TableRow *rows, size_t count) {
+    puts(_("Open tables on this machine:"));
+    for (size_t i = 0; i < count; i++) {
+        printf("%4zu  %s", i + 1, rows[i].user);
+        if (rows[i].number > 1)
+            printf(_(", table %u"), rows[i].number);
+        if (rows[i].own)
+            printf(" %s", _("(yours)"));
+        putchar('\n');
+    }
+}
+
+/* Asks which of them; NULL: none. */
+static const TableRow *ask_row(const TableRow *rows, size_t count) {
+    char answer[ANSWER_SIZE] = "";
+    int64_t number;
+    print_rows(rows, count);
+    printf("%s ", _("Which one (number, or Enter for none)?"));
+    fflush(stdout);
+    if (fgets(answer, sizeof answer, stdin) == NULL)
+        return NULL;
+    answer[strcspn(answer, "\n")] = '\0';
+    return ascii_parse_int(answer, 1, (int64_t)count, &number) ? &rows[number - 1] : NULL;
+}
+
+/* Whose table it is if the user has not said so: the only one that is open, or the user's choice.
+ */
+static int choose_table(FriendPlan *plan) {
+    TableRow rows[TABLE_ROWS_LIMIT];
+    const TableRow *row = rows;
+    Error error = {0};
+    size_t count = table_list_find(plan->tables, rows);
+    bool asks = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (count == 0) {
+        error_set(&error, N_("no table is open on this machine; \"host\" opens one"));
+        return command_fail(&error, EXIT_FAILED);
+    }
+    if (count > 1 && !asks) {
+        print_rows(rows, count);
+        error_set(&error, N_("several tables are open: say whose"));
+        return command_fail(&error, EXIT_FAILED);
+    }
+    if (count > 1)
+        row = ask_row(rows, count);
+    if (row == NULL)
+        return EXIT_FAILED;
+    text_copy(plan->who.user, sizeof plan->who.user, row->user);
+    plan->table = row->number;
+    return EXIT_WELL;
+}
+
+/* --- the plan -------------------------------------------------------------------------------- */
+
+static bool read_host(const Options *options, FriendPlan *out, Error *error) {
+    static const char *const WATCHERS[] = {"no", "ask", "all"};
+    const char *word = options->text[OPTION_WATCHERS];
+    out->watchers = FRIEND_WATCHERS_ASK;
+    for (size_t i = 0; word != NULL && i < sizeof WATCHERS / sizeof *WATCHERS; i++)
+        if (strcmp(word, WATCHERS[i]) == 0)
+            out->watchers = (FriendWatchers)i;
+    for (size_t i = 0; i < options->user_count && i < FRIEND_WITH_LIMIT; i++) {
+        if (!friend_is_name(options->users[i], FRIEND_USER_SIZE))
+            return error_set_at(error, "--with", N_("\"%s\" is not a user's name"),
+                                options->users[i]);
+        out->with[out->with_count++] = options->users[i];
+    }
+    return true;
+}
+
+int friend_plan_read(const Invocation *invocation, FriendPart part, FriendPlan *out) {
+    const Options *options = invocation->options;
+    Error error = {0};
+    *out = (FriendPlan){.part = part,
+                        .tables = options->text[OPTION_TABLE],
+                        .via = options->text[OPTION_VIA],
+                        .way = {.in = -1, .out = -1}};
+    if (part == FRIEND_PART_HOSTS)
+        return read_host(options, out, &error) ? EXIT_WELL : command_fail(&error, EXIT_USAGE);
+    if (options_has(options, OPTION_AS)) {
+        error_set_at(&error, "--as", N_("needs \"%s\""), "--pipe");
+        return command_fail(&error, EXIT_USAGE);
+    }
+    if (invocation->count > 0 && !friend_who_parse(invocation->arguments[0], &out->who, &error)) {
+        error_locate(&error, "WHO", 0);
+        return command_fail(&error, EXIT_USAGE);
+    }
+    return invocation->count > 0 || out->via != NULL ? EXIT_WELL : choose_table(out);
+}
+
+int friend_plan_open(Consents *consents, FriendPlan *plan) {
+    char word[WORD_SIZE];
+    Error error = {0};
+    if (plan->part == FRIEND_PART_HOSTS)
+        return EXIT_WELL;
+    FriendRoute route = {plan->tables, plan->table, plan->via, consents};
+    text_format(word, sizeof word, "via:%s", plan->via != NULL ? plan->via : "");
+    if (plan->via != NULL)
+        (void)consents_give(consents, word, NULL);
+    if (!signals_catch(false)) {
+        error_no_memory(&error);
+        return command_fail(&error, EXIT_FAILED);
+    }
+    bool good = friend_way_open(&plan->who, &route, &plan->way, &error);
+    int signal = signals_take().interrupt ? SIGINT : signals_stopping();
+    signals_release();
+    if (good && signal == 0)
+        return EXIT_WELL;
+    if (good)
+        friend_way_close(&plan->way);
+    return signal != 0 ? EXIT_SIGNAL + signal : command_fail(&error, EXIT_FAILED);
+}
+
+/* --- the far end of ssh ---------------------------------------------------------------------- */
+
+/* The user named by the command that the guest's ssh has asked for, when the account runs this
+ * program whatever is asked for. It may ask for nothing else. */
+static bool read_asked(const char *asked, char out[FRIEND_USER_SIZE], Error *error) {
+    static const char COMMAND[] = "pandemonium join --pipe ";
+    const char *user = asked + sizeof COMMAND - 1;
+    if (strncmp(asked, COMMAND, sizeof COMMAND - 1) != 0 || !friend_is_name(user, FRIEND_USER_SIZE))
+        return error_set(error, N_("this account only runs \"%sUSER\""), COMMAND);
+    text_copy(out, FRIEND_USER_SIZE, user);
+    return true;
+}
+
+/* Whose table: the argument's or, with --as or without an argument, what the guest's ssh asks for.
+ */
+static bool read_user(const Invocation *invocation, FriendWho *out, Error *error) {
+    const char *asked = getenv("SSH_ORIGINAL_COMMAND");
+    const char *user = invocation->count > 0 ? invocation->arguments[0] : NULL;
+    bool forced = options_has(invocation->options, OPTION_AS) || user == NULL;
+    char of[FRIEND_USER_SIZE];
+    *out = (FriendWho){.port = 0};
+    if (user != NULL && !friend_is_name(user, FRIEND_USER_SIZE))
+        return error_set_at(error, "USER", N_("\"%s\" is not a user's name"), user);
+    if (forced && asked != NULL) {
+        if (!read_asked(asked, of, error))
+            return false;
+        if (user != NULL && strcmp(of, user) != 0)
+            return error_set(error, N_("only the table of %s can be joined here"), user);
+        user = of;
+    }
+    if (user == NULL)
+        return error_set_at(error, "--pipe", N_("needs an argument: %s"), "USER");
+    text_copy(out->user, sizeof out->user, user);
+    return true;
+}
+
+int friend_pipe_run(const Invocation *invocation) {
+    const Options *options = invocation->options;
+    const char *as = options->text[OPTION_AS];
+    FriendRoute route = {.tables = options->text[OPTION_TABLE]};
+    FriendWho who;
+    FriendWay way;
+    Error error = {0};
+    if (options_has(options, OPTION_VIA)) {
+        error_set_at(&error, "--via", N_("not valid with \"%s\""), "--pipe");
+        return command_fail(&error, EXIT_USAGE);
+    }
+    if (as != NULL && !friend_is_name(as, FRIEND_USER_SIZE)) {
+        error_set_at(&error, "--as", N_("\"%s\" is not a user's name"), as);
+        return command_fail(&error, EXIT_USAGE);
+    }
+    if (!read_user(invocation, &who, &error))
+        return command_fail(&error, EXIT_USAGE);
+    if (!friend_way_open(&who, &route, &way, &error) ||
+        !friend_pipe_copy(&(FriendPipe){STDIN_FILENO, STDOUT_FILENO, way.in, as}, &error))
+        return command_fail(&error, EXIT_FAILED);
+    return EXIT_WELL;
+}

@@ -1,0 +1,45 @@
+#include "main/table_list.h"
+
+#include <pwd.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "play/friend/friend_table.h"
+
+typedef struct Rows {
+    TableRow *rows;
+    size_t count;
+    bool own; /* the user's own place was seen */
+} Rows;
+
+static bool add_place(void *context, const FriendPlace *place) {
+    Rows *list = context;
+    const struct passwd *user = getpwuid(place->owner);
+    list->own = list->own || place->owner == getuid();
+    if (user == NULL || !friend_is_name(user->pw_name, FRIEND_USER_SIZE))
+        return true;
+    for (unsigned number = 1; number <= FRIEND_TABLES && list->count < TABLE_ROWS_LIMIT; number++) {
+        if (!friend_table_is_open(place, number))
+            continue;
+        TableRow *row = &list->rows[list->count++];
+        text_copy(row->user, sizeof row->user, user->pw_name);
+        row->number = number;
+        row->own = place->owner == getuid();
+    }
+    return list->count < TABLE_ROWS_LIMIT;
+}
+
+size_t table_list_find(const char *folder, TableRow out[TABLE_ROWS_LIMIT]) {
+    Rows list = {.rows = out};
+    FriendPlace place;
+    struct stat status;
+    if (folder != NULL) {
+        if (lstat(folder, &status) == 0 && friend_place(folder, status.st_uid, &place, NULL))
+            add_place(&list, &place);
+        return list.count;
+    }
+    friend_places(add_place, &list);
+    if (!list.own && friend_place(NULL, getuid(), &place, NULL))
+        add_place(&list, &place);
+    return list.count;
+}

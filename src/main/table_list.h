@@ -1,0 +1,21 @@
+/* The tables that are open on this machine. */
+#ifndef PANDEMONIUM_MAIN_TABLE_LIST_H
+#define PANDEMONIUM_MAIN_TABLE_LIST_H
+
+#include "play/meet/friend_way.h"
+
+enum { TABLE_ROWS_LIMIT = 64 };
+
+/* One open table. */
+typedef struct TableRow {
+    char user[FRIEND_USER_SIZE]; /* whose it is */
+    unsigned number;             /* of that user's tables, from 1 */
+    bool own;                    /* the user's own */
+} TableRow;
+
+/* Finds the open tables in a folder that the user has named, or in the usual ones (NULL); the
+ * tables of a user follow each other. Returns their number. Tables of a user without a name that
+ * WHO could have are left out. */
+size_t table_list_find(const char *folder, TableRow out[TABLE_ROWS_LIMIT]);
+
+#endif
