@@ -108,7 +108,7 @@ START_TEST(test_names_of_people_are_typed_and_shown_in_the_game)
     screens_keys(&game, "<Right>Bob<Enter><Enter>");
     ck_assert_str_eq(session_name(desk_session(game.app->desk), SIDE_WHITE), "Ann");
     ck_assert_str_eq(session_name(desk_session(game.app->desk), SIDE_BLACK), "Bob");
-    ck_assert(screens_show(&game, " Ann ") && screens_show(&game, " Bob "));
+    ck_assert(screens_show(&game, " Ann: your move ") && screens_show(&game, " Bob "));
     close_game();
 }
 END_TEST

@@ -26,9 +26,9 @@ static const char *const FOREGROUNDS[FG_COUNT] = {
     "arrow-red",      "arrow-green", "arrow-yellow", "arrow-grey",
     "stand"};
 static const char *const BACKGROUNDS[BG_COUNT] = {
-    "normal",       "bar",         "chosen",  "light", "dark",       "last-light", "last-dark",
-    "picked-light", "picked-dark", "stand",   "white", "white-base", "white-king", "black",
-    "black-king",   "king-base",   "capture", "check", "star"};
+    "normal",    "bar",          "chosen",      "turn",    "light", "dark",       "last-light",
+    "last-dark", "picked-light", "picked-dark", "stand",   "white", "white-base", "white-king",
+    "black",     "black-king",   "king-base",   "capture", "check", "star"};
 
 static bool is_alike(const Cell *a, const Cell *b) {
     return a->foreground == b->foreground && a->background == b->background &&

@@ -38,6 +38,19 @@ typedef enum ActivityTitle {
     ACTIVITY_TITLE_STATE  /* without anything that a panel already shows */
 } ActivityTitle;
 
+/* Whose turn it is, as the players' boxes show it. */
+typedef enum TurnState {
+    TURN_NOBODY,  /* the game is over, or it has not begun */
+    TURN_TO_MOVE, /* nobody plays these moves: a review, the editor */
+    TURN_YOURS,   /* a user at this terminal is to move */
+    TURN_THINKS   /* another player is */
+} TurnState;
+
+typedef struct ActivityTurn {
+    TurnState state;
+    Side side; /* also with TURN_NOBODY: the side from whose view the screen is shown */
+} ActivityTurn;
+
 typedef struct ActivityKind {
     unsigned traits; /* ACTIVITY_ bits */
     /* The ACTION_WHEN_ bit that holds while it is on top; 0: ask `when_now`. */
@@ -65,6 +78,8 @@ typedef struct ActivityKind {
     /* The side's clock. NULL, or false: none. */
     bool (*clock)(const Activity *activity, Side side, int64_t now_ms, TimeControl *control,
                   ClockFace *out);
+    /* Whose turn it is. NULL: the side to move's in the position shown, TURN_TO_MOVE. */
+    ActivityTurn (*turn)(const Activity *activity);
     /* Appends whose turn it is in one of its positions, or how it ended. */
     void (*title)(const Activity *activity, const Position *position, ActivityTitle size,
                   Text *out);

@@ -94,6 +94,13 @@ bool desk_clock(const Desk *desk, Side side, int64_t now_ms, TimeControl *contro
            top->kind->clock(top, side, now_ms, control, out);
 }
 
+ActivityTurn desk_turn(const Desk *desk) {
+    const Activity *top = desk->stack.top;
+    if (top->kind->turn != NULL)
+        return top->kind->turn(top);
+    return (ActivityTurn){TURN_TO_MOVE, desk_position(desk)->side};
+}
+
 void desk_add_title(const Desk *desk, const Position *position, ActivityTitle size, Text *out) {
     if (desk->stack.top != NULL)
         desk->stack.top->kind->title(desk->stack.top, position, size, out);

@@ -42,6 +42,8 @@ bool desk_can_move(const Desk *desk);
 const char *desk_name(const Desk *desk, Side side);
 /* The side's clock. False: it has none, or its time then is unknown. */
 bool desk_clock(const Desk *desk, Side side, int64_t now_ms, TimeControl *control, ClockFace *out);
+/* Whose turn it is in the position shown, which must exist. */
+ActivityTurn desk_turn(const Desk *desk);
 /* Appends whose turn it is in a position shown, or how the game ended there. */
 void desk_add_title(const Desk *desk, const Position *position, ActivityTitle size, Text *out);
 /* A position of the game without anything hidden from the user; built in room if something is

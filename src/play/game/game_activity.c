@@ -287,6 +287,30 @@ static bool clock_of(const Activity *activity, Side side, int64_t now_ms, TimeCo
     return control->limited;
 }
 
+static ActivityTurn turn_of(const Activity *activity) {
+    static const TurnState STATES[] = {[SESSION_SETUP] = TURN_TO_MOVE,
+                                       [SESSION_MOVE] = TURN_YOURS,
+                                       [SESSION_THINKING] = TURN_THINKS,
+                                       [SESSION_FAILED] = TURN_TO_MOVE,
+                                       [SESSION_OVER] = TURN_NOBODY};
+    const Session *session = session_of(activity);
+    return (ActivityTurn){STATES[session_phase(session)], session_cursor(session)->position.side};
+}
+
+/* Appends whose turn it is in a position of a game in progress. The panel says it as the player's
+ * box does, unless two people share the board. */
+static void add_turn(const Session *session, const Position *position, ActivityTitle size,
+                     Text *out) {
+    const char *side = side_word(position->variant, position->side);
+    bool alone = session_is_human(session, SIDE_WHITE) != session_is_human(session, SIDE_BLACK);
+    if (session_phase(session) == SESSION_THINKING)
+        text_addf(out, _("%s is thinking"), side);
+    else if (size == ACTIVITY_TITLE_STATE && alone && session_phase(session) == SESSION_MOVE)
+        text_add(out, _("your move"));
+    else
+        text_addf(out, _("%s to move"), side);
+}
+
 /* Appends how the game ended, in what the terminal can show. */
 static void add_end(const Desk *desk, const char *how, Text *out) {
     Bytes plain = {0};
@@ -314,8 +338,7 @@ static void add_title(const Activity *activity, const Position *position, Activi
         text_addf(out, _("move %u"), position->fullmove);
     if (size == ACTIVITY_TITLE_WHOLE)
         text_add(out, ", ");
-    text_addf(out, session_phase(session) == SESSION_THINKING ? _("%s thinks") : _("%s to move"),
-              side_word(position->variant, position->side));
+    add_turn(session, position, size, out);
 }
 
 static ActionResult quit(Activity *activity, const char *argument) {
@@ -352,6 +375,7 @@ static const ActivityKind GAME_ACTIVITY = {
     .type = take_line,
     .name = name_of,
     .clock = clock_of,
+    .turn = turn_of,
     .title = add_title,
     .actions = ACTIONS,
     .asks = ask_waiting,

@@ -521,6 +521,15 @@ static const char *name(const Activity *activity, Side side) {
     return is_game((const FirstActivity *)activity) ? _("Level 1") : NULL;
 }
 
+/* Solved steps are still yours: Black never moves in them. */
+static ActivityTurn turn_of(const Activity *activity) {
+    const FirstActivity *first = (const FirstActivity *)activity;
+    if (first->state == FIRST_WAITS_REPLY)
+        return (ActivityTurn){TURN_THINKS, SIDE_BLACK};
+    bool over = first->state == FIRST_GAME_OVER || first->state == FIRST_FINISHED;
+    return (ActivityTurn){over ? TURN_NOBODY : TURN_YOURS, SIDE_WHITE};
+}
+
 static void add_title(const Activity *activity, const Position *position, ActivityTitle size,
                       Text *out) {
     const FirstActivity *first = (const FirstActivity *)activity;
@@ -550,6 +559,7 @@ static const ActivityKind FIRST_ACTIVITY = {
     .cannot = cannot,
     .type = type,
     .name = name,
+    .turn = turn_of,
     .title = add_title,
     .actions = ACTIONS,
     .close = close_first,

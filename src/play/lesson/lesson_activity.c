@@ -222,6 +222,11 @@ static ActionResult take_answer(Activity *activity, Move move) {
 
 /* --- the kind -------------------------------------------------------------------------------- */
 
+/* Nobody replies, so that a solved step is still yours. */
+static ActivityTurn turn_of(const Activity *activity) {
+    return (ActivityTurn){TURN_YOURS, lesson_side(learn_shown(activity->desk))};
+}
+
 static void add_title(const Activity *activity, const Position *position, ActivityTitle size,
                       Text *out) {
     (void)activity;
@@ -250,6 +255,7 @@ static const ActivityKind LESSON_ACTIVITY = {
     .cursor = practice_cursor,
     .take = take_answer,
     .refused = note_refused,
+    .turn = turn_of,
     .title = add_title,
     .actions = ACTIONS,
     .close = close_lesson,

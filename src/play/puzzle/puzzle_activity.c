@@ -444,6 +444,12 @@ static ActionResult say_solved_already(Activity *activity, const char *text) {
     return ACTION_REFUSED;
 }
 
+/* The reply to a wrong move comes at once; the move to find is still yours. */
+static ActivityTurn turn_of(const Activity *activity) {
+    const PuzzleRun *run = &((const DeskPuzzle *)activity)->run;
+    return (ActivityTurn){run->solved ? TURN_NOBODY : TURN_YOURS, run->puzzle.position.side};
+}
+
 static void add_title(const Activity *activity, const Position *position, ActivityTitle size,
                       Text *out) {
     (void)size;
@@ -467,6 +473,7 @@ static const ActivityKind PUZZLE_ACTIVITY = {
     .can_move = waits,
     .take = take_answer,
     .cannot = say_solved_already,
+    .turn = turn_of,
     .title = add_title,
     .actions = ACTIONS,
     .close = close_puzzle,

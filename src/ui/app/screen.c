@@ -203,7 +203,7 @@ Role app_role_shown(const App *app, Side *side) {
     const Position *position = app_position(app);
     if (position == NULL)
         return ROLE_NONE;
-    Side own = position->side;
+    Side own = desk_turn(app->desk).side;
     Role role = app->looking ? role_at_spot(app, &app->look, &own) : ROLE_NONE;
     if (role == ROLE_NONE)
         role = screen_role(app);

@@ -7,6 +7,7 @@
 #include "play/desk/services.h"
 #include "ui/app/app.h"
 #include "ui/app/premove.h"
+#include "ui/app/screen.h"
 #include "ui/board/box.h"
 #include "ui/board/tiles.h"
 #include "words/words.h"
@@ -19,7 +20,8 @@ enum {
     MATERIAL_WORD_WIDTH = 96,
     SHORT_MS = 30000,
     SHORT_PERIOD_MS = 10000,
-    ENTRY_SIZE = 32
+    ENTRY_SIZE = 32,
+    SAID_SIZE = 256
 };
 
 const char *side_name(const App *app, Side side, Text *out) {
@@ -64,6 +66,7 @@ typedef struct HandLine {
     Side side;
     bool turn; /* this side is to move */
     char name[PLAYER_NAME_SIZE * 2];
+    char said[SAID_SIZE]; /* the name and whose turn it is */
     HandEntry entries[ROLES_LIMIT];
     size_t count;
     TileStyle tiles;
@@ -157,6 +160,11 @@ static Pen stand_pen(const HandLine *line) {
     return (Pen){FG_STAND, line->tiles.tiles ? BG_STAND : BG_NORMAL, 0, {HIT_NONE, 0}};
 }
 
+/* The background of a player's row. */
+static Background row_background(const HandLine *line) {
+    return line->turn ? BG_TURN : BG_BAR;
+}
+
 /* Returns the column after all entries; with a grid it draws those that fit, then dots. */
 static int entries_draw(const HandLine *line, Grid *grid) {
     int x = line->area.x, right = line->area.x + line->area.width;
@@ -202,10 +210,11 @@ static void clock_words(const App *app, const ClockFace *face, Text *out) {
 
 /* Draws the clock right-aligned, with a background of its own while it runs; returns the columns
  * used. */
-static int clock_draw(const App *app, const Rect *area, Side side, bool running, Grid *grid) {
+static int clock_draw(const HandLine *line, const Rect *area, Grid *grid) {
+    const App *app = line->app;
     TimeControl control;
     ClockFace face;
-    if (!desk_clock(app->desk, side, app->now_ms, &control, &face))
+    if (!desk_clock(app->desk, line->side, app->now_ms, &control, &face))
         return 0;
     char buffer[CLOCK_SIZE], words[CLOCK_SIZE + 4];
     Text text = TEXT_OVER(buffer), padded = TEXT_OVER(words);
@@ -213,8 +222,8 @@ static int clock_draw(const App *app, const Rect *area, Side side, bool running,
     text_addf(&padded, " %s ", buffer);
     bool short_of_time = face.left_ms < (face.byoyomi ? SHORT_PERIOD_MS : SHORT_MS);
     Pen pen = {short_of_time ? FG_ERROR : FG_BAR,
-               running ? BG_HIGHLIGHT : BG_BAR,
-               running ? ATTRIBUTE_BOLD : 0,
+               line->turn ? BG_HIGHLIGHT : BG_BAR,
+               line->turn ? ATTRIBUTE_BOLD : 0,
                {HIT_NONE, 0}};
     int columns = grid_columns(words);
     grid_put(grid, *area, area->x + area->width - columns, &pen, words);
@@ -245,15 +254,17 @@ static int material_lead(const App *app, const Position *position, Side side) {
 }
 
 /* Draws the lead of the side that is ahead; returns the columns used. */
-static int material_draw(const App *app, const Position *position, const Rect *area, Side side,
+static int material_draw(const HandLine *line, const Position *position, const Rect *area,
                          Grid *grid) {
+    const App *app = line->app;
     char buffer[CLOCK_SIZE];
     Text text = TEXT_OVER(buffer);
     bool counts = !desk_has(app->desk, ACTIVITY_EDITS | ACTIVITY_TEACHES);
-    int lead = counts ? material_lead(app, position, side) : 0;
+    int lead = counts ? material_lead(app, position, line->side) : 0;
     if (lead <= 0)
         return 0;
-    Pen good = {FG_GOOD, BG_BAR, 0, {HIT_NONE, 0}}, word = {FG_BAR, BG_BAR, 0, {HIT_NONE, 0}};
+    Background background = row_background(line);
+    Pen good = {FG_GOOD, background, 0, {HIT_NONE, 0}}, word = {FG_BAR, background, 0, good.hit};
     text_addf(&text, "+%d.%d", lead / 10, lead % 10);
     int columns = grid_columns(buffer) + 1, end = area->x + area->width;
     grid_put(grid, *area, end - columns, &good, buffer);
@@ -271,41 +282,48 @@ static Role king_of(const Variant *variant) {
     return variant->royals != 0 ? (Role)__builtin_ctzll(variant->royals) : ROLE_NONE;
 }
 
-/* Draws the mark of the side to move, the King's tile and the name, as far as the row goes. */
+/* Draws the mark of the side to move, the King's tile, the name and whose turn it is, as far as the
+ * row goes; the words about the turn only if all of them have room. */
 static int name_draw(const HandLine *line, const Rect *row, Grid *grid) {
-    Pen sign = {FG_KEY, BG_BAR, 0, {HIT_NONE, 0}};
-    Pen pen = {FG_BAR, BG_BAR, line->turn ? ATTRIBUTE_BOLD : 0, {HIT_NONE, 0}};
+    Pen pen = {FG_BAR, row_background(line), line->turn ? ATTRIBUTE_BOLD : 0, {HIT_NONE, 0}};
     Role king = king_of(line->tiles.variant);
     if (line->turn)
-        grid_put(grid, *row, row->x + 1, &sign, line->tiles.edges ? "▶" : ">");
+        grid_put(grid, *row, row->x + 1, &pen, line->tiles.edges ? "▶" : ">");
     int x = row->x + NAME_AT;
     if (king != ROLE_NONE && line->tiles.tiles)
         x = tile_put(&line->tiles, piece_make(line->side, king), *row, x, grid) + 1;
-    char buffer[PLAYER_NAME_SIZE * 2];
+    char buffer[SAID_SIZE];
     Text text = TEXT_OVER(buffer);
-    cut_add(line->app, line->name, row->x + row->width - x, &text);
+    int columns = row->x + row->width - x;
+    cut_add(line->app, grid_columns(line->said) <= columns ? line->said : line->name, columns,
+            &text);
     return grid_put(grid, *row, x, &pen, buffer);
 }
 
-/* The columns of the name, cut or not. */
-static int name_columns(const HandLine *line, bool cut) {
+/* How much of the name there is: with the words about the turn, alone, and cut. */
+typedef enum NameForm { NAME_SAID, NAME_WHOLE, NAME_CUT, NAME_FORM_COUNT } NameForm;
+
+static int name_columns(const HandLine *line, NameForm form) {
     Role king = king_of(line->tiles.variant);
-    int columns = grid_columns(line->name), tile = 0;
+    int columns = grid_columns(form == NAME_SAID ? line->said : line->name), tile = 0;
     if (king != ROLE_NONE && line->tiles.tiles)
         tile = tile_columns(&line->tiles, piece_make(line->side, king)) + 1;
-    return NAME_AT + tile + (cut && columns > NAME_COLUMNS_MIN ? NAME_COLUMNS_MIN : columns);
+    bool cut = form == NAME_CUT && columns > NAME_COLUMNS_MIN;
+    return NAME_AT + tile + (cut ? NAME_COLUMNS_MIN : columns);
 }
 
-/* Fits name and hand into one row: tries each style with the name in full, then cut; returns the
- * columns left for the name. */
+/* Fits name and hand into one row: tries each style with all of the name, then with less; returns
+ * the columns left for the name. */
 static int one_row_make(HandLine *line, const Rect *room) {
     const App *app = line->app;
     bool dropping = line->side == app_mover(app)->side && app->drop != ROLE_NONE;
     const HandStyle *styles = dropping ? STYLES_DROPPING : STYLES_WAITING;
     for (size_t i = 0; i < STYLE_COUNT; i++) {
         line->style = styles[i];
-        for (int cut = 0; cut <= 1; cut++) {
-            int columns = styles[i].name ? name_columns(line, cut) : cut ? 0 : NAME_AT;
+        for (int form = 0; form < NAME_FORM_COUNT; form++) {
+            int columns = styles[i].name     ? name_columns(line, (NameForm)form)
+                          : form == NAME_CUT ? 0
+                                             : NAME_AT;
             int at = columns + styles[i].name;
             line->area = rect_make(room->x + at, room->y, room->width - at, 1);
             if (entries_draw(line, NULL) <= line->area.x + line->area.width)
@@ -349,10 +367,10 @@ static void hand_draw(HandLine *line, const Layout *layout, const Position *posi
     bool below = line->side == app_bottom(line->app);
     Rect room = below ? layout->hand_bottom : layout->hand_top;
     Rect row = {room.x, room.y + (below ? room.height - 1 : 0), room.width, 1};
-    Pen bar = {FG_BAR, BG_BAR, 0, {HIT_NONE, 0}};
+    Pen bar = {FG_BAR, row_background(line), 0, {HIT_NONE, 0}};
     grid_fill(grid, &row, &bar, " ");
-    row.width -= clock_draw(line->app, &row, line->side, line->turn, grid);
-    row.width -= material_draw(line->app, position, &row, line->side, grid);
+    row.width -= clock_draw(line, &row, grid);
+    row.width -= material_draw(line, position, &row, grid);
     if (room.height == 1) {
         one_row_draw(line, &row, grid);
         return;
@@ -362,12 +380,32 @@ static void hand_draw(HandLine *line, const Layout *layout, const Position *posi
         own_row_draw(line, layout, below ? room.y : room.y + 1, grid);
 }
 
+/* Whose turn it is in the position on the screen; nobody plays in an earlier one. */
+static ActivityTurn turn_in(const App *app, const Position *position) {
+    if (screen_is(app_screen_below(app), SCREEN_PAST))
+        return (ActivityTurn){TURN_TO_MOVE, position->side};
+    return desk_turn(app->desk);
+}
+
+/* Writes the name and, if it is this side's turn, what it is doing. */
+static void line_set_names(HandLine *line, TurnState state) {
+    Text name = TEXT_OVER(line->name), said = TEXT_OVER(line->said);
+    side_name(line->app, line->side, &name);
+    if (line->turn && state == TURN_YOURS)
+        text_addf(&said, P_("a player's name", "%s: your move"), line->name);
+    else if (line->turn && state == TURN_THINKS)
+        text_addf(&said, _("%s is thinking"), line->name);
+    else
+        text_add(&said, line->name);
+}
+
 void hands_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
                 Grid *grid) {
+    ActivityTurn turn = turn_in(app, position);
     for (int side = 0; side < SIDE_COUNT; side++) {
-        HandLine line = {.app = app, .side = (Side)side, .turn = position->side == (Side)side};
-        Text name = TEXT_OVER(line.name);
-        side_name(app, line.side, &name);
+        HandLine line = {.app = app, .side = (Side)side};
+        line.turn = turn.state != TURN_NOBODY && turn.side == line.side;
+        line_set_names(&line, turn.state);
         line.tiles = tile_style(app, position->variant, layout->wide);
         if (position->variant->drops)
             line.count = hand_entries(app, position, marks, line.side, line.entries);

@@ -91,6 +91,9 @@ static const WindowColors AROUND[WINDOWS] = {
         },
 };
 
+/* Text on the theme's accent. */
+static const Shade ON_ACCENT[WINDOWS] = {{231, NONE}, {16, 0}, {231, 15}, {16, 0}};
+
 /* The attributes of a foreground in addition to its colour: with 16 or more colours, and with
  * fewer. */
 static const uint8_t FG_ATTRIBUTES[FG_COUNT][2] = {
@@ -121,6 +124,7 @@ static const uint8_t FG_ATTRIBUTES[FG_COUNT][2] = {
 /* How backgrounds are shown without colours. */
 static const uint8_t BG_ATTRIBUTES[BG_COUNT] = {
     [BG_HIGHLIGHT] = REVERSE,
+    [BG_TURN] = REVERSE,
     [BG_LAST_LIGHT] = UNDERLINE,
     [BG_LAST_DARK] = UNDERLINE,
     [BG_SELECTED_LIGHT] = BOLD | UNDERLINE,
@@ -151,9 +155,9 @@ bool theme_has_tiles(const Scheme *scheme) {
     return scheme->theme != THEME_MONOCHROME && scheme->mode >= THEME_16;
 }
 
-static const WindowColors *window_of(const Scheme *scheme) {
-    bool painted = scheme->theme == THEME_CONTRAST;
-    return &AROUND[painted ? (int)WINDOW_PAINTED : (int)scheme->window];
+/* The window as the theme paints it. */
+static int window_of(const Scheme *scheme) {
+    return scheme->theme == THEME_CONTRAST ? (int)WINDOW_PAINTED : (int)scheme->window;
 }
 
 static short shade(const Scheme *scheme, Shade shade) {
@@ -161,9 +165,11 @@ static short shade(const Scheme *scheme, Shade shade) {
 }
 
 static short background_color(const Scheme *scheme, Background background) {
+    if (background == BG_TURN)
+        return shade(scheme, ACCENTS[scheme->theme].accent[scheme->window]);
     if (background >= BG_FIRST_BOARD && background < BG_COUNT)
         return shade(scheme, board_background(scheme->theme, background));
-    return shade(scheme, window_of(scheme)->background[background]);
+    return shade(scheme, AROUND[window_of(scheme)].background[background]);
 }
 
 static short foreground_color(const Scheme *scheme, Foreground foreground) {
@@ -176,7 +182,7 @@ static short foreground_color(const Scheme *scheme, Foreground foreground) {
         return shade(scheme, theme->accent[scheme->window]);
     if (foreground == FG_GOOD || foreground == FG_ERROR)
         return shade(scheme, (foreground == FG_GOOD ? theme->good : theme->bad)[scheme->window]);
-    return shade(scheme, window_of(scheme)->foreground[foreground]);
+    return shade(scheme, AROUND[window_of(scheme)].foreground[foreground]);
 }
 
 /* The look without tiles: symbols only. */
@@ -208,15 +214,17 @@ Look theme_look(const Scheme *scheme, const Pen *pen) {
                  background_color(scheme, pen->background), pen->attributes};
     if (pen->foreground < FG_COUNT)
         look.attributes |= FG_ATTRIBUTES[pen->foreground][0];
-    /* Many terminals draw bold as bright with 16 colours, so bold black would be grey. */
-    if (scheme->mode == THEME_16 && look.foreground != NONE && look.foreground < 8)
-        look.attributes &= ~(unsigned)BOLD;
-    if (pen->background == BG_HIGHLIGHT) {
-        look.foreground = shade(scheme, window_of(scheme)->chosen);
+    if (pen->background == BG_HIGHLIGHT || pen->background == BG_TURN) {
+        bool turn = pen->background == BG_TURN;
+        look.foreground =
+            shade(scheme, turn ? ON_ACCENT[window_of(scheme)] : AROUND[window_of(scheme)].chosen);
         /* Without it nothing would show the selection, as the window's background is unknown. */
         if (look.background == NONE)
             look.attributes |= REVERSE;
     }
+    /* Many terminals draw bold as bright with 16 colours, so bold black would be grey. */
+    if (scheme->mode == THEME_16 && look.foreground != NONE && look.foreground < 8)
+        look.attributes &= ~(unsigned)BOLD;
     return look;
 }
 

@@ -319,12 +319,12 @@ static void draw_panel(const App *app, const Layout *layout, const Position *pos
     Text status = TEXT_OVER(status_data);
     const char *name = "";
     bool divided = screen->panel == NULL && graph_split(app, &rest, &graph);
-    if (layout->title.height == 0) {
+    if (layout->title.height == 0)
         name = desk_has(app->desk, ACTIVITY_ASIDE) ? _("Review") : title_name(position->variant);
-        desk_add_title(app->desk, position, ACTIVITY_TITLE_STATE, &status);
-    } else if (screen->panel == NULL) {
+    else if (screen->panel == NULL)
         name = _("Moves");
-    }
+    if (layout->title.height == 0 || desk_game(app->desk) != NULL)
+        desk_add_title(app->desk, position, ACTIVITY_TITLE_STATE, &status);
     if (layout->moves.width > 0) {
         Rect frame = layout_frame(&rest.moves);
         frame_draw(app, &frame, &(FrameWords){.title = name, .below = status_data}, grid);

@@ -57,6 +57,7 @@ typedef enum Background {
     BG_NORMAL,
     BG_BAR,       /* function bar, players' boxes */
     BG_HIGHLIGHT, /* the current line of a list, the running clock */
+    BG_TURN,      /* the box of the player to move; its text has one colour */
     BG_FIRST_BOARD,
     BG_LIGHT = BG_FIRST_BOARD, /* squares */
     BG_DARK,
