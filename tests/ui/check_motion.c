@@ -7,8 +7,10 @@
 
 #include "base/random.h"
 #include "base/terminal/line_speed.h"
+#include "play/desk/desk.h"
 #include "play/desk/services.h"
 #include "play/fake_engine.h"
+#include "play/lesson/first_activity.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
@@ -335,43 +337,209 @@ START_TEST(test_a_line_is_behind_until_it_reports_its_status_or_has_room)
 }
 END_TEST
 
-/* --- motions that are no moves --------------------------------------------------------------- */
+/* --- boards that follow each other ----------------------------------------------------------- */
 
-START_TEST(test_one_board_becomes_another)
+/* Goes to a step of First steps, and then presses keys. */
+static void open_steps(const char *variant, const int size[2], int step, const char *keys) {
+    ScreensWish wish = {.variant = variant, .width = size[0], .height = size[1], .tiles = true};
+    Event event = {.kind = EVENT_SESSION};
+    char command[32];
+    screens_open(&game, &wish);
+    game.app->shows_frames = true;
+    snprintf(command, sizeof command, ":learn first %d\n", step);
+    screens_keys(&game, command);
+    machine_event(game.app, &event);
+    ck_assert(!motion_is_on(game.app));
+    screens_keys(&game, keys);
+}
+
+/* From a step of First steps to the next one. */
+static const struct {
+    int step;
+    const char *golden[SIZE_COUNT];
+} BOARDS[] = {
+    {1, {"steps-come-44x16", "steps-come-80x24", "steps-come-120x40", "steps-come-200x60"}},
+    {3, {"steps-stars-44x16", "steps-stars-80x24", "steps-stars-120x40", "steps-stars-200x60"}},
+    {6, {"steps-go-44x16", "steps-go-80x24", "steps-go-120x40", "steps-go-200x60"}},
+};
+enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0] };
+
+START_TEST(test_frames_between_boards_match_their_golden_text)
 {
-    static const char OTHER[] = "4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1";
-    Position before, after;
-    open_moving("pandemonium", FEN, SIZES[1]);
-    after = *app_position(game.app);
-    ck_assert(fen_parse(after.variant, OTHER, &before, NULL));
-    motion_replace(game.app, &before, &after);
-    ck_assert_uint_eq(game.app->motion.count, 2); /* the two Knights come; the others stay */
+    Bytes frames = {0};
+    open_steps("pandemonium", SIZES[_i / BOARD_COUNT], BOARDS[_i % BOARD_COUNT].step, "<F7>");
     ck_assert_int_eq(game.app->motion.length_ms, MOTION_REPLACE_MS);
-    char *first = frame_at(0);
-    ck_assert_ptr_null(strstr(first, "N騎"));
-    ck_assert_ptr_null(strstr(first, "n騎"));
-    free(first);
-    assert_no_remains("replace");
+    for (size_t i = 0; i < TIME_COUNT; i++) {
+        char *screen = frame_at(TIMES_MS[i]);
+        bytes_addf(&frames, "%d ms\n", TIMES_MS[i]);
+        add_board(screen, &frames);
+        free(screen);
+    }
+    golden_compare("ui", BOARDS[_i % BOARD_COUNT].golden[_i / BOARD_COUNT], frames.data);
+    bytes_done(&frames);
     close_game();
 }
 END_TEST
 
-START_TEST(test_a_wrong_move_goes_stands_and_comes_back)
+START_TEST(test_boards_leave_nothing_behind)
+{
+    static const char *const GAMES[] = {"pandemonium", "chess", "shoshogi", "torishogi"};
+    enum { GAME_COUNT = sizeof GAMES / sizeof GAMES[0] };
+    open_steps(GAMES[_i % GAME_COUNT], SIZES[_i / GAME_COUNT], 1, "");
+    size_t count = desk_first_count(game.app->desk);
+    for (size_t step = 1; step < 2 * count - 1; step++) {
+        screens_keys(&game, step < count ? "<F7>" : "<F6>");
+        assert_no_remains(GAMES[_i % GAME_COUNT]);
+    }
+    close_game();
+}
+END_TEST
+
+START_TEST(test_the_next_step_is_told_at_once)
+{
+    open_steps("pandemonium", SIZES[1], 1, "<F7>");
+    ck_assert(screens_show(&game, "First steps 2/8"));
+    assert_piece("a5", "n");
+    close_game();
+}
+END_TEST
+
+/* The sign of the star of step 3. */
+static const char *star_at(int time_ms) {
+    Layout layout;
+    free(frame_at(time_ms));
+    app_layout(game.app, &layout);
+    Rect square = layout_square(&layout, 3, 5);
+    for (int y = square.y; y < square.y + square.height; y++)
+        for (int x = square.x; x < square.x + square.width; x++)
+            if (strcmp(grid_at(&game.grid, x, y)->text, " ") != 0)
+                return grid_at(&game.grid, x, y)->text;
+    return "";
+}
+
+START_TEST(test_stars_grow)
+{
+    static const struct {
+        int time_ms;
+        const char *sign;
+    } TIMES[] = {{0, "·"}, {83, "·"}, {84, "+"}, {166, "+"}, {167, "★"}, {250, "★"}};
+    open_steps("pandemonium", SIZES[1], 2, "<F7>");
+    for (size_t i = 0; i < sizeof TIMES / sizeof TIMES[0]; i++)
+        ck_assert_msg(strcmp(star_at(TIMES[i].time_ms), TIMES[i].sign) == 0, "%d ms: %s",
+                      TIMES[i].time_ms, star_at(TIMES[i].time_ms));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_key_ends_the_slide_and_is_handled)
+{
+    open_steps("pandemonium", SIZES[1], 1, "<F7>");
+    ck_assert(motion_is_on(game.app));
+    screens_keys(&game, "R");
+    ck_assert(!motion_is_on(game.app));
+    ck_assert_str_eq(game.app->entry.line.text, "R");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_boards_change_at_once_where_motion_is_off)
+{
+    open_steps("pandemonium", SIZES[1], 1, "");
+    screens_keys(&game, _i == 1 ? ":set motion=off\n" : "");
+    game.app->shows_frames = _i != 0;
+    game.app->tiles = _i != 2;
+    game.app->scripted = _i == 3;
+    screens_keys(&game, "<F7>");
+    ck_assert(!motion_is_on(game.app));
+    ck_assert(screens_show(&game, "First steps 2/8"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_other_boards_appear_at_once)
 {
     open_moving("pandemonium", FEN, SIZES[1]);
-    Move move;
-    ck_assert(uci_parse(app_position(game.app), "a1a6", &move, NULL));
-    char *before = screens_text(&game);
-    motion_try(game.app, app_position(game.app), move);
-    int travel_ms = game.app->motion.tiles[0].length_ms;
-    char *stands = frame_at(travel_ms + MOTION_TRY_STANDS_MS / 2);
-    char *after = frame_at(2 * travel_ms + MOTION_TRY_STANDS_MS);
-    ck_assert_ptr_null(strstr(stands, "n騎"));
-    ck_assert_ptr_nonnull(strstr(stands, "R走"));
-    ck_assert_str_eq(before, after);
-    free(before);
-    free(stands);
-    free(after);
+    Event event = {.kind = EVENT_SESSION};
+    screens_keys(&game, ":learn first 1\n");
+    machine_event(game.app, &event);
+    ck_assert(!motion_is_on(game.app));
+    close_game();
+}
+END_TEST
+
+/* --- what First steps show for a moment ------------------------------------------------------ */
+
+/* Lets the time after the last move pass. */
+static void pass_to(int64_t time_ms) {
+    Event event = {.kind = EVENT_SESSION};
+    game.app->now_ms = time_ms;
+    desk_wake(game.app->desk, time_ms);
+    motion_step(game.app);
+    machine_event(game.app, &event);
+}
+
+START_TEST(test_a_miss_stands_half_a_second_and_goes_back)
+{
+    open_steps("pandemonium", SIZES[1], 1, "");
+    int64_t begun_ms = game.app->now_ms;
+    screens_keys(&game, "Kd2<Enter>");
+    int travel_ms = game.app->motion.length_ms;
+    ck_assert_int_gt(travel_ms, 0);
+    ck_assert(said("Possible"));
+    pass_to(begun_ms + 33);
+    pass_to(begun_ms + travel_ms + 499);
+    assert_piece("d2", "K");
+    ck_assert(!motion_is_on(game.app));
+    pass_to(begun_ms + travel_ms + 500);
+    assert_piece("e1", "K");
+    ck_assert(motion_is_on(game.app));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_right_move_is_shown_and_the_next_step_follows)
+{
+    open_steps("pandemonium", SIZES[1], 2, "");
+    int64_t begun_ms = game.app->now_ms;
+    screens_keys(&game, "Rxa5<Enter>");
+    int motion_ms = game.app->motion.length_ms;
+    ck_assert(said("Right: "));
+    pass_to(begun_ms + 33);
+    pass_to(begun_ms + motion_ms + 699);
+    ck_assert(screens_show(&game, "First steps 2/8"));
+    pass_to(begun_ms + motion_ms + 700);
+    ck_assert(screens_show(&game, "First steps 3/8"));
+    close_game();
+}
+END_TEST
+
+/* The key that ends it, what it does then, and the step that follows. */
+static const struct {
+    const char *keys, *shown;
+} ENDING_KEYS[] = {
+    {"<Enter>", "First steps 3/8"}, {"N", "First steps 3/8"},    {"<F7>", "First steps 3/8"},
+    {"<F6>", "First steps 1/8"},    {"<F3>", "First steps 2/8"}, {"<F2>", "Hint"},
+    {"<F8>", "All pieces"},         {"<Up>", "First steps 3/8"}, {"<F1>", "Help"},
+};
+
+START_TEST(test_a_key_ends_what_is_shown_and_is_handled)
+{
+    open_steps("pandemonium", SIZES[1], 2, "Rxa5<Enter>");
+    screens_keys(&game, ENDING_KEYS[_i].keys);
+    ck_assert_int_eq(desk_first_steps(game.app->desk)->state, FIRST_ASKS);
+    ck_assert(screens_show(&game, ENDING_KEYS[_i].shown));
+    pass_to(game.app->now_ms + 5000);
+    ck_assert(screens_show(&game, ENDING_KEYS[_i].shown));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_move_typed_while_a_miss_stands_is_played)
+{
+    open_steps("pandemonium", SIZES[1], 2, "Kd2<Enter>");
+    screens_keys(&game, "Rxa5<Enter>");
+    assert_piece("e1", "K");
+    assert_piece("a5", "R");
     close_game();
 }
 END_TEST
@@ -393,7 +561,18 @@ SUITE() {
     tcase_add_test(cases, test_a_king_in_check_flashes_twice);
     tcase_add_loop_test(cases, test_a_line_that_answers_after_80_ms_has_no_motion, 0, 2);
     tcase_add_test(cases, test_a_line_is_behind_until_it_reports_its_status_or_has_room);
-    tcase_add_test(cases, test_one_board_becomes_another);
-    tcase_add_test(cases, test_a_wrong_move_goes_stands_and_comes_back);
+    tcase_add_loop_test(cases, test_frames_between_boards_match_their_golden_text, 0,
+                        BOARD_COUNT * SIZE_COUNT);
+    tcase_add_loop_test(cases, test_boards_leave_nothing_behind, 0, 4 * SIZE_COUNT);
+    tcase_add_test(cases, test_the_next_step_is_told_at_once);
+    tcase_add_test(cases, test_stars_grow);
+    tcase_add_test(cases, test_a_key_ends_the_slide_and_is_handled);
+    tcase_add_loop_test(cases, test_boards_change_at_once_where_motion_is_off, 0, 4);
+    tcase_add_test(cases, test_other_boards_appear_at_once);
+    tcase_add_test(cases, test_a_miss_stands_half_a_second_and_goes_back);
+    tcase_add_test(cases, test_a_right_move_is_shown_and_the_next_step_follows);
+    tcase_add_loop_test(cases, test_a_key_ends_what_is_shown_and_is_handled, 0,
+                        sizeof ENDING_KEYS / sizeof ENDING_KEYS[0]);
+    tcase_add_test(cases, test_a_move_typed_while_a_miss_stands_is_played);
     suite_add_tcase(suite, cases);
 }

@@ -66,6 +66,8 @@ typedef struct FrontEndOps {
     /* Shows the new game form for this variant (NULL: the last one chosen); desk_begin_next then
      * starts the game. NULL: no form. */
     void (*form)(void *context, const Variant *variant);
+    /* Milliseconds until the pieces that move on the board have arrived. NULL: they do not move. */
+    int64_t (*moving_ms)(void *context);
     /* Runs an action in the front end's own way, for example by opening a screen. False: the desk
      * must run it. NULL: the desk runs all actions. */
     bool (*does)(void *context, ActionId action, const char *argument);

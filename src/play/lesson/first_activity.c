@@ -375,6 +375,10 @@ static void take_engine_move(FirstActivity *first) {
 
 /* --- what goes on by itself ------------------------------------------------------------------ */
 
+static bool is_resting(const FirstActivity *first) {
+    return first->state == FIRST_SHOWS_MISS || first->state == FIRST_SHOWS_RIGHT;
+}
+
 /* Ends a state that ends by itself. */
 static void end_rest(FirstActivity *first) {
     if (first->state == FIRST_SHOWS_MISS)
@@ -386,8 +390,16 @@ static void end_rest(FirstActivity *first) {
 static void rest(FirstActivity *first, FirstState state, int64_t ms) {
     Desk *desk = desk_of(first);
     first->state = state;
+    first->rest_ms = ms;
     first->until_ms = desk_now(desk) + ms;
     if (!is_watched(desk))
+        end_rest(first);
+}
+
+void desk_end_first_rest(Desk *desk, ActionId action) {
+    FirstActivity *first = find(desk);
+    bool step = action == ACTION_SKIP || action == ACTION_EARLIER || action == ACTION_REPEAT;
+    if (first != NULL && is_resting(first) && !(step && first->state == FIRST_SHOWS_RIGHT))
         end_rest(first);
 }
 
@@ -400,13 +412,19 @@ static FirstActivity *first_of(const Job *job) {
     return ((const FirstJob *)job)->first;
 }
 
-static bool is_resting(const FirstActivity *first) {
-    return first->state == FIRST_SHOWS_MISS || first->state == FIRST_SHOWS_RIGHT;
+/* Has a state be shown for its time after the pieces have arrived. */
+static void wait_for_motion(FirstActivity *first, int64_t now_ms) {
+    const FrontEndOps *ops = &desk_of(first)->front_end;
+    int64_t moving_ms = ops->moving_ms != NULL ? ops->moving_ms(ops->context) : 0;
+    if (moving_ms > 0)
+        first->until_ms = now_ms + moving_ms + first->rest_ms;
 }
 
 static void step_job(Job *job, int64_t now_ms) {
     FirstActivity *first = first_of(job);
     first_work_step(first->work);
+    if (is_resting(first))
+        wait_for_motion(first, now_ms);
     if (first_work_asked(first->work) != FIRST_ASKED_NOTHING)
         take_engine_move(first);
     else if (is_resting(first) && now_ms >= first->until_ms)

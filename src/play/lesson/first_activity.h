@@ -28,7 +28,8 @@ typedef struct FirstActivity {
     FirstStep step;  /* the current one: its position, piece and stars as they are now */
     unsigned misses; /* in this step */
     FirstState state;
-    int64_t until_ms; /* of a state that ends by itself */
+    int64_t rest_ms;  /* how long a state is shown that ends by itself, ... */
+    int64_t until_ms; /* ... and when it ends */
     SmallTrial trial; /* the small game */
     struct FirstWork *work;
 } FirstActivity;
@@ -40,6 +41,10 @@ ActionResult desk_open_first_steps(Desk *desk, const Variant *variant, size_t st
 const FirstActivity *desk_first_steps(const Desk *desk);
 /* The number of steps, with a small game that is still being looked for. */
 size_t desk_first_count(const Desk *desk);
+/* Call it before an input is handled, with the action that it asks for, or ACTION_NONE: ends what
+ * is shown for a moment, so that the input is about the board that follows. After a right move,
+ * actions that go to a step go from the one that is shown. */
+void desk_end_first_rest(Desk *desk, ActionId action);
 /* Whether Enter goes on: a step is solved, or the small game takes long. */
 bool desk_first_goes_on(const Desk *desk);
 

@@ -191,6 +191,11 @@ static void set(void *context, const Setting *setting) {
         app->form.level = desk_next(app->desk)->seats[SIDE_BLACK].level;
 }
 
+static int64_t moving_ms(void *context) {
+    const App *app = context;
+    return app->motion.on ? app->motion.begun_ms + app->motion.length_ms - app->now_ms : 0;
+}
+
 FrontEndOps app_ops(App *app) {
     return (FrontEndOps){.context = app,
                          .lacks = ACTION_ON_LINE,
@@ -211,6 +216,7 @@ FrontEndOps app_ops(App *app) {
                          .ask_line = ask_line,
                          .list = list,
                          .form = form,
+                         .moving_ms = moving_ms,
                          .does = does,
                          .set = set};
 }

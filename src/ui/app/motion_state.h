@@ -47,8 +47,8 @@ typedef struct Motion {
     size_t count;
     TileBlink blinks[TILE_BLINKS_LIMIT];
     size_t blink_count;
+    Bitboard growing; /* stars that are new */
     bool on;
-    bool given; /* begun during this event by something other than a move */
     int64_t begun_ms;
     int travel_ms; /* when the last moving piece arrives; captured ones may still be leaving */
     int length_ms; /* when all is over */
@@ -56,6 +56,8 @@ typedef struct Motion {
     bool seen;
     Position before;
     Move moves[MOTION_PLIES]; /* the moves that led there, the last one first; MOVE_NONE: none */
+    Bitboard stars;
+    bool boards; /* of a screen whose boards follow each other */
 } Motion;
 
 #endif

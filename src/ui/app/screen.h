@@ -44,7 +44,8 @@ enum {
     SCREEN_HAS_SELECTION = 1 << 13, /* a piece is selected, on the board or in hand */
     SCREEN_OVER_BOARD = 1 << 14,    /* it draws over what is behind it, which stays visible */
     SCREEN_YIELDS = 1 << 15,        /* keys that it does not take first do what Escape does there */
-    SCREEN_PAST = 1 << 16           /* it shows an earlier position of the game */
+    SCREEN_PAST = 1 << 16,          /* it shows an earlier position of the game */
+    SCREEN_BOARDS = 1 << 17         /* one board follows another: pieces slide, stars grow */
 };
 
 /* A function key of one screen. */

@@ -37,6 +37,8 @@ static unsigned square_marks(const App *app, const Marks *marks, Square square) 
         {(marks->faint & bit) != 0, SQUARE_FAINT},
         {(marks->threats & bit) != 0, SQUARE_THREAT},
         {(marks->stars & bit) != 0, SQUARE_STAR},
+        {(marks->growing[0] & bit) != 0, SQUARE_STAR_SMALL},
+        {(marks->growing[1] & bit) != 0, SQUARE_STAR_HALF},
         {(marks->blink & bit) != 0, SQUARE_BLINK},
     };
     unsigned out = 0;

@@ -146,16 +146,17 @@ void marks_none(const Variant *variant, Marks *out) {
     mark_zones(variant, out);
 }
 
+Bitboard marks_stars(const App *app) {
+    const Lesson *lesson = desk_lesson(app->desk);
+    const FirstActivity *first = desk_first_steps(app->desk);
+    return first != NULL ? first->step.stars : lesson != NULL ? lesson_stars(lesson) : 0;
+}
+
 void marks_make(const App *app, const Position *position, Marks *out) {
     marks_none(position->variant, out);
     if (desk_blindfold(app->desk) == BLINDFOLD_ALL)
         return;
-    const Lesson *lesson = desk_lesson(app->desk);
-    if (lesson != NULL)
-        out->stars = lesson_stars(lesson);
-    const FirstActivity *first = desk_first_steps(app->desk);
-    if (first != NULL)
-        out->stars = first->step.stars;
+    out->stars = marks_stars(app);
     const Screen *above = app_screen(app);
     const Screen *screen = above->mark != NULL ? above : app_screen_below(app);
     bool alone = screen_is(app_screen_below(app), SCREEN_MARKS_ALONE);

@@ -6,6 +6,8 @@
 #include "ui/app/event.h"
 #include "words/arrow.h"
 
+enum { STAR_SIZES = 2 /* below the full one, from the smallest up */ };
+
 typedef struct Marks {
     Bitboard targets;   /* where the selected piece, or the typed move, can go */
     Bitboard captures;  /* targets of captures */
@@ -21,9 +23,10 @@ typedef struct Marks {
     Role last_drop;            /* ROLE_NONE: the last move was not a drop */
     Square hint_from, hint_to; /* hint_from SQUARE_NONE: a drop */
     Role hint_drop;
-    Role premove_drop; /* ROLE_NONE: there is no premove, or it is not a drop */
-    Bitboard stars;    /* to collect, in lessons */
-    Bitboard checked;  /* the royals in check, and pieces that are attacked */
+    Role premove_drop;            /* ROLE_NONE: there is no premove, or it is not a drop */
+    Bitboard stars;               /* to collect, in lessons ... */
+    Bitboard growing[STAR_SIZES]; /* ... and those of them that are still smaller */
+    Bitboard checked;             /* the royals in check, and pieces that are attacked */
     ArrowList arrows;
     Bitboard blink;                              /* a piece that has just promoted */
     int8_t hand_change[SIDE_COUNT][ROLES_LIMIT]; /* pieces to draw in hand beyond the position's */
@@ -31,6 +34,8 @@ typedef struct Marks {
 
 /* Clears all marks except the promotion zones. */
 void marks_none(const Variant *variant, Marks *out);
+/* The stars on the board shown. */
+Bitboard marks_stars(const App *app);
 /* Computes the marks of position, which is the one shown. */
 void marks_make(const App *app, const Position *position, Marks *out);
 

@@ -8,7 +8,7 @@
 #include "words/picture/board_text.h"
 #include "words/words.h"
 
-enum { TEXT_SIZE = 64 };
+enum { TEXT_SIZE = 64, STAR_GROWS = SQUARE_STAR_SMALL | SQUARE_STAR_HALF };
 
 /* The legend's symbols for targets. */
 static const char WAYS_SIGNS[] = " ●╱◆ ";
@@ -98,7 +98,7 @@ typedef struct Tile {
 static Background square_background(const SquareView *view) {
     if (view->marks & SQUARE_SELECTED)
         return view->light ? BG_SELECTED_LIGHT : BG_SELECTED_DARK;
-    if (view->marks & SQUARE_STAR)
+    if (view->marks & SQUARE_STAR && !(view->marks & STAR_GROWS))
         return BG_STAR;
     if (view->marks & SQUARE_LAST)
         return view->light ? BG_LAST_LIGHT : BG_LAST_DARK;
@@ -253,11 +253,16 @@ static void tile_draw(const TileStyle *style, const SquareView *view, const Rect
 
 /* The symbol on an empty square. */
 static const char *empty_sign(const TileStyle *style, unsigned marks, Foreground *foreground) {
-    *foreground = marks & SQUARE_HINT ? FG_HINT : marks & SQUARE_STAR ? FG_STAR : FG_MARK;
+    bool star = marks & SQUARE_STAR && !(marks & STAR_GROWS);
+    *foreground = marks & SQUARE_HINT ? FG_HINT : star ? FG_STAR : FG_MARK;
     if (marks & SQUARE_CHECK)
         return "!";
     if (marks & SQUARE_HINT)
         return style->edges ? "◆" : "?";
+    if (marks & SQUARE_STAR_SMALL)
+        return style->edges ? "·" : ".";
+    if (marks & SQUARE_STAR_HALF)
+        return "+";
     if (marks & SQUARE_STAR)
         return style->edges ? "★" : "*";
     if (marks & SQUARE_TARGET)

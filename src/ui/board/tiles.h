@@ -27,19 +27,21 @@ TileStyle tile_style(const App *app, const Variant *variant, bool wide);
 
 /* The marks of a square. Without colours only one is shown, the first of these. */
 typedef enum SquareMark {
-    SQUARE_CHECK = 1,      /* in check, or responsible for an illegal move */
-    SQUARE_CURSOR = 2,     /* the cursor: brackets */
-    SQUARE_SELECTED = 4,   /* the selected piece */
-    SQUARE_CAPTURE = 8,    /* it can be captured */
-    SQUARE_TARGET = 16,    /* the selected piece can move there */
-    SQUARE_HINT = 32,      /* of a hint's move */
-    SQUARE_LAST = 64,      /* of the last move */
-    SQUARE_PROMOTES = 128, /* a target where it may promote, in addition to its other mark */
-    SQUARE_BARRED = 256,   /* where the piece in hand cannot be dropped */
-    SQUARE_FAINT = 512,    /* on the line that made a move illegal */
-    SQUARE_THREAT = 1024,  /* attacked by the other side */
-    SQUARE_STAR = 2048,    /* a star to collect, in lessons */
-    SQUARE_BLINK = 4096    /* its piece has just promoted: another colour for a moment */
+    SQUARE_CHECK = 1,         /* in check, or responsible for an illegal move */
+    SQUARE_CURSOR = 2,        /* the cursor: brackets */
+    SQUARE_SELECTED = 4,      /* the selected piece */
+    SQUARE_CAPTURE = 8,       /* it can be captured */
+    SQUARE_TARGET = 16,       /* the selected piece can move there */
+    SQUARE_HINT = 32,         /* of a hint's move */
+    SQUARE_LAST = 64,         /* of the last move */
+    SQUARE_PROMOTES = 128,    /* a target where it may promote, in addition to its other mark */
+    SQUARE_BARRED = 256,      /* where the piece in hand cannot be dropped */
+    SQUARE_FAINT = 512,       /* on the line that made a move illegal */
+    SQUARE_THREAT = 1024,     /* attacked by the other side */
+    SQUARE_STAR = 2048,       /* a star to collect, in lessons */
+    SQUARE_BLINK = 4096,      /* its piece has just promoted: another colour for a moment */
+    SQUARE_STAR_SMALL = 8192, /* the star is growing: it is a dot, ... */
+    SQUARE_STAR_HALF = 16384  /* ... or a cross */
 } SquareMark;
 
 /* How the selected piece moves to a target. */

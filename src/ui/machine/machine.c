@@ -4,6 +4,7 @@
 
 #include "play/advice/look_back.h"
 #include "play/desk/services.h"
+#include "play/lesson/first_activity.h"
 #include "ui/actions/autoplay.h"
 #include "ui/actions/do_actions.h"
 #include "ui/learn/tour.h"
@@ -58,8 +59,12 @@ void machine_event(App *app, const Event *event) {
     if (event->kind < EVENT_RESIZE)
         app->looking = false;
     /* Input ends the look back at a finished game, which runs only while the user is idle. */
-    if (event->kind < EVENT_RESIZE)
+    if (event->kind < EVENT_RESIZE) {
         desk_end_look_back(app->desk);
+        desk_end_first_rest(app->desk, event->kind == EVENT_ENTER    ? ACTION_SKIP
+                                       : event->kind == EVENT_ACTION ? event->action
+                                                                     : ACTION_NONE);
+    }
     Handler *does = machine_reaction(app_screen(app), event->kind).does;
     bool dismissed = tour_before(app, event);
     if (event->kind < EVENT_RESIZE)

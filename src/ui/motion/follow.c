@@ -7,6 +7,7 @@
 #include "rules/moves/movegen.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
+#include "ui/board/marks.h"
 
 enum {
     CAPTURE_MS = 200, /* a captured piece's way into the hand */
@@ -267,7 +268,6 @@ static void plan_change(App *app, const Change *change, const Position *now, boo
         positions[i + 1] = position_after(&positions[i], change->moves[i]);
     if (!motion->on || motion->travel_ms - elapsed_ms > LAG_LIMIT_MS) {
         motion_begin(app);
-        motion->given = false;
         elapsed_ms = 0;
     }
     for (size_t i = 0; i < change->count; i++) {
@@ -280,13 +280,26 @@ static void plan_change(App *app, const Change *change, const Position *now, boo
     }
 }
 
+/* Plans how the board shown before becomes this one, which differs; follows: where no move led to
+ * it, its pieces slide. */
+static void follow_board(App *app, const Position *now, const Move known[MOTION_PLIES],
+                         bool dragged, bool follows) {
+    const Motion *motion = &app->motion;
+    const Position before = motion->before;
+    Change change;
+    bool same = before.variant == now->variant;
+    if (same && find_change(motion, now, known, &change))
+        plan_change(app, &change, now, dragged);
+    else if (same && follows)
+        motion_replace(app, &before, now);
+    else
+        motion_end(app);
+}
+
 void motion_follow(App *app, const Event *event) {
     Motion *motion = &app->motion;
-    bool given = motion->given;
     Position room;
     const Node *node;
-    Change change;
-    motion->given = false;
     if (!motion_is_allowed(app)) {
         motion_end(app);
         motion->seen = false;
@@ -301,13 +314,15 @@ void motion_follow(App *app, const Event *event) {
     Move known[MOTION_PLIES];
     bool dragged = event->kind == EVENT_CLICK && event->code == CLICK_DRAGGED;
     moves_before(node, known);
-    if (motion->seen && !given && !looks_equal(&motion->before, now)) {
-        bool same = motion->before.variant == now->variant;
-        if (same && find_change(motion, now, known, &change))
-            plan_change(app, &change, now, dragged);
-        else
-            motion_end(app);
-    }
+    bool boards = screen_is(app_screen_below(app), SCREEN_BOARDS);
+    bool follows = motion->seen && motion->boards && boards;
+    Bitboard stars = marks_stars(app);
+    if (motion->seen && !looks_equal(&motion->before, now))
+        follow_board(app, now, known, dragged, follows);
+    if (follows && (stars & ~motion->stars) != 0)
+        motion_grow(app, stars & ~motion->stars);
+    motion->boards = boards;
+    motion->stars = stars;
     motion->seen = true;
     motion->before = *now;
     memcpy(motion->moves, known, sizeof known);

@@ -27,7 +27,7 @@ bool motion_begin(App *app) {
     motion_end(app);
     if (!motion_is_allowed(app))
         return false;
-    motion->on = motion->given = true;
+    motion->on = true;
     motion->begun_ms = app->now_ms;
     return true;
 }
@@ -121,26 +121,11 @@ void motion_replace(App *app, const Position *before, const Position *after) {
                                           .length_ms = MOTION_REPLACE_MS});
 }
 
-void motion_try(App *app, const Position *position, Move move) {
-    bool drop = move_is_drop(move);
-    Side side = position->side;
-    Role role = drop ? variant_held_role(position->variant, move_role(move)) : ROLE_NONE;
-    if (!motion_begin(app))
+void motion_grow(App *app, Bitboard stars) {
+    if (!app->motion.on && !motion_begin(app))
         return;
-    MovingTile go = {.piece = drop ? piece_make(side, move_role(move))
-                                   : position->board[move_from(move)],
-                     .from = drop ? (TilePlace){PLACE_HAND, SQUARE_NONE, piece_make(side, role)}
-                                  : (TilePlace){PLACE_SQUARE, move_from(move), PIECE_NONE},
-                     .to = {PLACE_SQUARE, move_to(move), PIECE_NONE}};
-    go.length_ms =
-        drop ? MOTION_DROP_MS : motion_travel_ms(position, move_from(move), move_to(move));
-    MovingTile back = go;
-    back.from = go.to;
-    back.to = go.from;
-    back.since_ms = go.length_ms;
-    back.start_ms = go.length_ms + MOTION_TRY_STANDS_MS;
-    motion_add(app, &go);
-    motion_add(app, &back);
+    app->motion.growing = stars;
+    motion_extend(app, MOTION_REPLACE_MS);
 }
 
 /* --- time ------------------------------------------------------------------------------------ */
@@ -177,7 +162,8 @@ int64_t motion_next_frame_ms(const App *app) {
 void motion_end(App *app) {
     Motion *motion = &app->motion;
     motion->count = motion->blink_count = 0;
-    motion->on = motion->given = false;
+    motion->on = false;
+    motion->growing = 0;
     motion->travel_ms = motion->length_ms = 0;
 }
 

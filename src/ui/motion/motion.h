@@ -1,13 +1,7 @@
 /* Motion of tiles: which tiles move, from where to where, and when.
  *
- * Every move that comes onto the board is planned by motion_follow (ui/motion/follow.h). A screen
- * that changes the board in another way plans its own motion during the event that changes it:
- *
- *     motion_replace(app, &before, app_position(app));             one board becomes another
- *     motion_try(app, position, move);                             a move goes and comes back
- *     if (motion_begin(app)) motion_add(app, &(MovingTile){...});  anything else
- *
- * They only change app->motion, and do nothing if tiles may not move now. What is drawn at a time
+ * motion_follow (ui/motion/follow.h) plans what comes onto the board. A plan only changes
+ * app->motion, and is none if tiles may not move now. What is drawn at a time
  * (ui/motion/motion_view.h) depends only on the state and app->now_ms. */
 #ifndef PANDEMONIUM_UI_MOTION_MOTION_H
 #define PANDEMONIUM_UI_MOTION_MOTION_H
@@ -16,9 +10,8 @@
 #include "ui/app/motion_state.h"
 
 enum {
-    MOTION_REPLACE_MS = 250,    /* one board becomes another */
-    MOTION_TRY_STANDS_MS = 500, /* a wrong move stands before it goes back */
-    MOTION_DROP_MS = 200        /* from the hand row to a square */
+    MOTION_REPLACE_MS = 250, /* one board becomes another, and stars grow */
+    MOTION_DROP_MS = 200     /* from the hand row to a square */
 };
 
 /* Whether tiles may move: the terminal shows frames in time and has tiles, no pieces are hidden, no
@@ -37,9 +30,8 @@ void motion_extend(App *app, int length_ms);
  * slide, others leave over the nearest edge or come in from their own side. Both are of one game.
  */
 void motion_replace(App *app, const Position *before, const Position *after);
-/* Plans how a move, legal in the position shown, which stays, is tried: the piece goes, stands for
- * a while, and goes back. */
-void motion_try(App *app, const Position *position, Move move);
+/* Has stars that are shown from now on grow, beside what moves already or alone. */
+void motion_grow(App *app, Bitboard stars);
 
 /* How long a piece takes from one square to another; longer than a slide's last step if it leaps:
  * the squares are not in line, or pieces are between. */

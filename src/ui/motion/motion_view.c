@@ -54,6 +54,13 @@ static void mark_blink(const TileBlink *blink, int now_ms, Marks *marks) {
         marks->blink |= blink->squares;
 }
 
+/* Stars grow by thirds of the time. */
+static void mark_growing(const Motion *motion, int now_ms, Marks *marks) {
+    int size = now_ms * (STAR_SIZES + 1) / MOTION_REPLACE_MS;
+    if (size < STAR_SIZES)
+        marks->growing[size] = marks->stars & motion->growing;
+}
+
 const Position *motion_standing(const App *app, const Position *position, Marks *marks,
                                 Position *room) {
     const Motion *motion = &app->motion;
@@ -65,6 +72,7 @@ const Position *motion_standing(const App *app, const Position *position, Marks 
         hide_arriving(&motion->tiles[i], now_ms, room, marks);
     for (size_t i = 0; i < motion->count; i++)
         show_waiting(&motion->tiles[i], now_ms, room, marks);
+    mark_growing(motion, now_ms, marks);
     marks->arrows.count = 0; /* they are about the board as it will be */
     for (size_t i = 0; i < motion->blink_count; i++)
         mark_blink(&motion->blinks[i], now_ms, marks);
