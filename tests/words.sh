@@ -8,7 +8,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export LC_ALL=C
 documents='README CONTRIBUTING SECURITY NEWS doc/architecture doc/engine doc/measurements doc/rules
-man/pandemonium.6.in man/pandemonium-engine.6.in man/pandemonium-variants.5.in'
+man/pandemonium.6.in man/pandemonium-engine.6.in man/pandemonium-friend.5.in
+man/pandemonium-variants.5.in'
 # Words that codespell would wrongly correct: a macro of mdoc, a Betza atom, a macro of a test, "to
 # and fro".
 correct='nd,fpr,lates,fro'

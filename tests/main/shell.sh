@@ -46,7 +46,7 @@ check 'the engine file is of the known form' \
     sh -c 'sed -n 1p "$1" | grep -qx "plugin spec 0.0"' sh "$folder/engine"
 check 'the engine file names command and games' sh -c 'sed -n 2p "$1" | grep -qx "pandemonium xboard" &&
     sed -n 3p "$1" | grep -q "^pandemonium,.*shoshogi,"' sh "$folder/engine"
-for page in pandemonium.6 pandemonium-engine.6 pandemonium-variants.5; do
+for page in pandemonium.6 pandemonium-engine.6 pandemonium-friend.5 pandemonium-variants.5; do
     has mandoc && check "$page is clean" mandoc -T lint -W warning "$abs_top_builddir/man/$page"
 done
 check 'the manual names the endings of each form that games are saved in' \
