@@ -100,7 +100,7 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_EXPORT] = {"--export", ARGUMENT_FILE, "FILE", 0, 0,
                        N_("write them to FILE (.pgn or .epd)")},
     [OPTION_WITH] = {"--with", ARGUMENT_USER, "USER", 0, 0,
-                     N_("let USER sit down without asking; may be repeated")},
+                     N_("only USER may sit down, without asking; may be repeated")},
     [OPTION_WATCHERS] = {"--watchers", ARGUMENT_WATCHERS, "WHO", 0, 0,
                          N_("who may look on: no (nobody), ask (those you let in) or all; default "
                             "ask")},

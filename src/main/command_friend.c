@@ -69,12 +69,16 @@ static int choose_table(FriendPlan *plan) {
 /* --- the plan -------------------------------------------------------------------------------- */
 
 static bool read_host(const Options *options, FriendPlan *out, Error *error) {
-    static const char *const WATCHERS[] = {"no", "ask", "all"};
+    static const struct {
+        const char *word;
+        FriendWatchers watchers;
+    } WATCHERS[] = {
+        {"no", FRIEND_WATCHERS_NO}, {"ask", FRIEND_WATCHERS_ASK}, {"all", FRIEND_WATCHERS_ALL}};
     const char *word = options->text[OPTION_WATCHERS];
     out->watchers = FRIEND_WATCHERS_ASK;
     for (size_t i = 0; word != NULL && i < sizeof WATCHERS / sizeof *WATCHERS; i++)
-        if (strcmp(word, WATCHERS[i]) == 0)
-            out->watchers = (FriendWatchers)i;
+        if (strcmp(word, WATCHERS[i].word) == 0)
+            out->watchers = WATCHERS[i].watchers;
     for (size_t i = 0; i < options->user_count && i < FRIEND_WITH_LIMIT; i++) {
         if (!friend_is_name(options->users[i], FRIEND_USER_SIZE))
             return error_set_at(error, "--with", N_("\"%s\" is not a user's name"),

@@ -18,7 +18,8 @@ typedef enum FriendWatchers {
 /* All strings are borrowed. */
 typedef struct FriendPlan {
     FriendPart part;
-    const char *with[FRIEND_WITH_LIMIT]; /* hosts: who may sit without being asked about; names */
+    const char *with[FRIEND_WITH_LIMIT]; /* hosts: who may sit down, without asking; none: whoever
+                                            the host lets in */
     size_t with_count;
     FriendWatchers watchers; /* hosts */
     const char *tables;      /* --table: a folder of tables; NULL: the usual one */
