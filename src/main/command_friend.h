@@ -12,7 +12,10 @@ int friend_plan_read(const Invocation *invocation, FriendPart part, FriendPlan *
  * Returns an exit status. */
 int friend_plan_open(Consents *consents, FriendPlan *plan);
 
-/* "join --pipe [--as NAME] USER". Returns an exit status. */
+/* "join --pipe [--as NAME] USER": copies between standard input and output and USER's table until
+ * the conversation ends. With --as, or without USER, the environment's SSH_ORIGINAL_COMMAND is what
+ * the guest's ssh asked for: it must be "pandemonium join --pipe USER" and nothing else, and says
+ * whose table it is. Returns an exit status. */
 int friend_pipe_run(const Invocation *invocation);
 
 #endif

@@ -6,6 +6,8 @@
 
 /* The commands. Each runs until the program's end and returns the exit status. */
 int main_play(const Invocation *invocation);
+/* A game with a friend at another terminal, as command_friend.h reads the command line. join --pipe
+ * is the far end of ssh and opens no screen. */
 int main_host(const Invocation *invocation);
 int main_join(const Invocation *invocation);
 int main_watch(const Invocation *invocation);

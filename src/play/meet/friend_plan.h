@@ -15,7 +15,8 @@ typedef enum FriendWatchers {
     FRIEND_WATCHERS_ALL
 } FriendWatchers;
 
-/* All strings are borrowed. */
+/* Main fills it in before the screen opens, since ssh may need the terminal. All strings are
+ * borrowed. Members that a part does not use are zero. */
 typedef struct FriendPlan {
     FriendPart part;
     const char *with[FRIEND_WITH_LIMIT]; /* hosts: who may sit down, without asking; none: whoever

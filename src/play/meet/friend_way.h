@@ -43,7 +43,7 @@ typedef struct FriendRoute {
     Consents *consents; /* whether the user has agreed to it, as "via:COMMAND" */
 } FriendRoute;
 
-/* An open way. */
+/* An open way. The process is told nothing: it ends when the descriptors are closed. */
 typedef struct FriendWay {
     int in, out;   /* may be the same; for friend_link_new, which takes them */
     pid_t process; /* 0: none */
