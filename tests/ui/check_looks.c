@@ -114,6 +114,36 @@ START_TEST(test_a_promoted_piece_keeps_its_sign_under_the_cursor_and_when_it_is_
 }
 END_TEST
 
+/* Whether a square of the board, counted from its upper left corner, shows the text. */
+static bool square_shows(const Screens *screens, int column, int row, const char *text) {
+    Layout layout;
+    app_layout(screens->app, &layout);
+    Rect square = layout_square(&layout, column, row);
+    for (int y = square.y; y < square.y + square.height; y++)
+        for (int x = square.x; x < square.x + square.width; x++)
+            if (strcmp(grid_at(&screens->grid, x, y)->text, text) == 0)
+                return true;
+    return false;
+}
+
+START_TEST(test_with_few_colours_signs_show_kings_and_checks_in_every_size)
+{
+    static const char CHECK[] = "4k4/9/9/9/4R4/9/9/9/4K4[] b - - 0 1";
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium", .fen = CHECK, .tiles = true};
+    screens_open(&screens, &wish);
+    screens.app->king_brackets = true;
+    resize(&screens, SIZES[_i]);
+    ck_assert(square_shows(&screens, 4, 8, "(") && square_shows(&screens, 4, 8, ")"));
+    ck_assert(square_shows(&screens, 4, 0, "!") && !square_shows(&screens, 4, 0, "("));
+    ck_assert(!square_shows(&screens, 4, 4, "("));
+    screens.app->king_brackets = false;
+    resize(&screens, SIZES[_i]);
+    ck_assert(!square_shows(&screens, 4, 8, "(") && !square_shows(&screens, 4, 0, "!"));
+    screens_close(&screens);
+}
+END_TEST
+
 START_TEST(test_frames_have_round_corners_unless_the_font_lacks_them)
 {
     Screens screens;
@@ -335,6 +365,8 @@ SUITE() {
                         GLYPHS_ASCII + 1);
     tcase_add_test(cases,
                    test_a_promoted_piece_keeps_its_sign_under_the_cursor_and_when_it_is_picked_up);
+    tcase_add_loop_test(cases, test_with_few_colours_signs_show_kings_and_checks_in_every_size, 0,
+                        SIZE_COUNT);
     tcase_add_test(cases, test_frames_have_round_corners_unless_the_font_lacks_them);
     tcase_add_test(cases, test_a_list_longer_than_its_window_shows_its_position);
     tcase_add_test(

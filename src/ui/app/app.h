@@ -130,8 +130,9 @@ struct App {
     int64_t now_ms;
     int width, height;
     bool tiles; /* the terminal has enough colours for tiles; otherwise symbols replace them */
-    bool shows_frames; /* the terminal shows what is written at once, so that tiles can move */
-    bool sharp;        /* the terminal's font has no round corners */
+    bool king_brackets; /* these colours are so few that brackets mark kings' tiles */
+    bool shows_frames;  /* the terminal shows what is written at once, so that tiles can move */
+    bool sharp;         /* the terminal's font has no round corners */
 
     Frame below, above; /* the open screens; above covers below */
     Desk *desk;         /* owned: the game, the review and the editor */

@@ -19,6 +19,7 @@ TileStyle tile_style(const App *app, const Variant *variant, bool wide) {
     return (TileStyle){.variant = variant,
                        .pieces = narrow || wide ? glyphs->pieces : GLYPHS_LETTERS,
                        .tiles = app->tiles,
+                       .brackets = app->king_brackets,
                        .edges = glyphs->frames,
                        .below = app_bottom(app)};
 }
@@ -55,7 +56,9 @@ static void add_piece(const TileStyle *style, Piece piece, Text *out) {
         return;
     }
     Glyph glyph = glyph_of(style->variant, piece_role(piece), piece_side(piece), style->pieces);
-    text_addf(out, "%*s%s%*s", style->pad, "", glyph.text, style->pad, "");
+    bool king = style->brackets && is_king(style->variant, piece);
+    int pad = king ? 1 : style->pad;
+    text_addf(out, "%*s%s%*s", pad, king ? "(" : "", glyph.text, pad, king ? ")" : "");
 }
 
 int tile_columns(const TileStyle *style, Piece piece) {
@@ -219,8 +222,12 @@ static void draw_huge(const Tile *tile, const char *upper, const char *lower) {
 
 /* Draws the letters above the name. A name of two words takes two lines, if names are wanted or it
  * is too long for one, and then the letters are next to the point. */
-static void draw_named(const TileStyle *style, const Tile *tile, Piece piece, const char *text) {
-    char first[ROLE_NAME_SIZE * 4];
+static void draw_named(const TileStyle *style, const Tile *tile, Piece piece, const char *glyph,
+                       const char *const *brackets) {
+    char first[ROLE_NAME_SIZE * 4], text[TEXT_SIZE];
+    Text framed = TEXT_OVER(text);
+    text_addf(&framed, "%s%s%s", brackets != NULL ? brackets[0] : "", glyph,
+              brackets != NULL ? brackets[1] : "");
     const char *name = words_role_name(style->variant, piece_role(piece));
     const char *blank = strchr(name, ' ');
     int width = tile->where->width;
@@ -234,11 +241,41 @@ static void draw_named(const TileStyle *style, const Tile *tile, Piece piece, co
     letters(tile, 1, 4, width - 8, text);
 }
 
+/* The glyph on a square. A king in brackets gives up its character where both have no room. */
+static Glyph square_glyph(const TileStyle *style, Piece piece, const Rect *where) {
+    Role role = piece_role(piece);
+    Glyph glyph = glyph_of(style->variant, role, piece_side(piece), style->pieces);
+    if (where->height == 1 && where->width < glyph.columns + 2 && style->brackets &&
+        is_king(style->variant, piece))
+        return glyph_of(style->variant, role, piece_side(piece), GLYPHS_LETTERS);
+    return glyph;
+}
+
+/* What stands on both sides of a tile's letters where colours are few; NULL: nothing. */
+static const char *const *brackets_of(const TileStyle *style, const SquareView *view) {
+    static const char *const KING[] = {"(", ")"}, *const CHECK[] = {"!", "!"};
+    if (!style->brackets)
+        return NULL;
+    return view->marks & SQUARE_CHECK ? CHECK : is_king(style->variant, view->piece) ? KING : NULL;
+}
+
+/* Puts them there, over the tile's edges if these are next; row: of the letters, from the tile's
+ * point. */
+static void put_brackets(const Tile *tile, int row, const char *text, const char *const *brackets) {
+    int columns = grid_columns(text), left = (tile->where->width - columns) / 2 - 1;
+    int y = tile->where->y + (tile->up ? row : tile->where->height - 1 - row);
+    if (left < 0 || left + columns + 1 >= tile->where->width)
+        return;
+    Rect line = grid_row(tile->grid, y);
+    grid_put(tile->grid, line, tile->where->x + left, &tile->text, brackets[0]);
+    grid_put(tile->grid, line, tile->where->x + left + columns + 1, &tile->text, brackets[1]);
+}
+
 static void tile_draw(const TileStyle *style, const SquareView *view, const Rect *where,
                       Grid *grid) {
     Tile tile = tile_of(style, view, where, grid);
-    Glyph glyph =
-        glyph_of(style->variant, piece_role(view->piece), piece_side(view->piece), style->pieces);
+    Glyph glyph = square_glyph(style, view->piece, where);
+    const char *const *brackets = brackets_of(style, view);
     if (where->height == 1)
         draw_flat(&tile, glyph.text);
     else if (where->height == 2)
@@ -246,7 +283,9 @@ static void tile_draw(const TileStyle *style, const SquareView *view, const Rect
     else if (where->height == 3)
         draw_high(&tile, glyph.text);
     else
-        draw_named(style, &tile, view->piece, glyph.text);
+        draw_named(style, &tile, view->piece, glyph.text, brackets);
+    if (brackets != NULL && where->height <= 3)
+        put_brackets(&tile, where->height == 3, glyph.text, brackets);
 }
 
 /* --- marks on squares ------------------------------------------------------------------------ */
@@ -321,9 +360,7 @@ static void way_draw(const SquareView *view, const Rect *where, Grid *grid) {
 static int room_beside(const TileStyle *style, const SquareView *view, const Rect *where) {
     if (where->height > 1 || view->piece == PIECE_NONE)
         return where->width;
-    Glyph glyph =
-        glyph_of(style->variant, piece_role(view->piece), piece_side(view->piece), style->pieces);
-    return where->width - glyph.columns;
+    return where->width - square_glyph(style, view->piece, where).columns;
 }
 
 /* If letters take the whole row, draws the promotion symbol on the square's background, so that its

@@ -13,10 +13,12 @@
 typedef struct TileStyle {
     const Variant *variant;
     SettingGlyphs pieces;
-    bool tiles; /* otherwise symbols */
-    bool edges; /* half blocks and lines are available */
-    bool ways;  /* squares have room for the lines of slides */
-    Side below; /* the side at the bottom */
+    bool tiles;    /* otherwise symbols */
+    bool brackets; /* colours are few: kings' tiles have brackets, those in check exclamation marks
+                    */
+    bool edges;    /* half blocks and lines are available */
+    bool ways;     /* squares have room for the lines of slides */
+    Side below;    /* the side at the bottom */
     /* For a piece in a line of text: */
     int pad; /* blanks of the tile on either side */
     Hit hit; /* what a click on it means */

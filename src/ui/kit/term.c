@@ -289,6 +289,10 @@ bool term_set_theme(Term *term, Palette palette, Theme theme) {
     return theme_has_tiles(&scheme);
 }
 
+bool term_brackets_kings(const Term *term) {
+    return theme_brackets_kings(&term->scheme);
+}
+
 void term_size(const Term *term, int *width, int *height) {
     (void)term;
     *width = COLS;

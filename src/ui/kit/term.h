@@ -56,6 +56,8 @@ void term_restore_signals(void);
  * whether they are enough for pieces to be tiles. The window's background is what the terminal has
  * reported, otherwise what COLORFGBG says. */
 bool term_set_theme(Term *term, Palette palette, Theme theme);
+/* Whether brackets mark kings in these colours (theme.h). */
+bool term_brackets_kings(const Term *term);
 void term_size(const Term *term, int *width, int *height);
 /* Writes the grid to the terminal, clipped to the window. */
 void term_flush(Term *term, const Grid *grid);

@@ -141,6 +141,22 @@ static const short EIGHT[FG_FIRST_BOARD][WINDOW_COUNT] = {
     [FG_ERROR] = {NONE, 3, 1},
 };
 
+/* The board with 8 colours, in every theme. Few of them stand out from each other, so that brackets
+ * show kings, and signs what can be captured. */
+static const short EIGHT_FOREGROUNDS[FG_COUNT] = {
+    [FG_ZONE] = 1,        [FG_EDGE] = 3,         [FG_WHITE] = 0,          [FG_WHITE_PROMOTED] = 1,
+    [FG_WHITE_KING] = 0,  [FG_BLACK] = 7,        [FG_BLACK_PROMOTED] = 5, [FG_BLACK_KING] = 7,
+    [FG_CAPTURE] = 7,     [FG_CHECK] = 7,        [FG_MARK] = 0,           [FG_CURSOR] = 0,
+    [FG_HINT] = 0,        [FG_STAR] = 1,         [FG_ARROW_BLUE] = 4,     [FG_ARROW_RED] = 0,
+    [FG_ARROW_GREEN] = 0, [FG_ARROW_YELLOW] = 0, [FG_ARROW_GREY] = 0,     [FG_STAND] = 0,
+};
+static const short EIGHT_BACKGROUNDS[BG_COUNT] = {
+    [BG_LIGHT] = 3,          [BG_DARK] = 2,          [BG_LAST_LIGHT] = 6, [BG_LAST_DARK] = 6,
+    [BG_SELECTED_LIGHT] = 5, [BG_SELECTED_DARK] = 5, [BG_STAND] = 3,      [BG_WHITE] = 7,
+    [BG_WHITE_BASE] = 7,     [BG_WHITE_KING] = 7,    [BG_BLACK] = 0,      [BG_BLACK_KING] = 0,
+    [BG_KING_BASE] = 4,      [BG_CAPTURE] = 1,       [BG_CHECK] = 1,      [BG_STAR] = 7,
+};
+
 ThemeMode theme_choose(Palette palette, int colors, const char *no_color) {
     if (palette == PALETTE_NEVER || colors < 8)
         return THEME_MONO;
@@ -152,7 +168,11 @@ ThemeMode theme_choose(Palette palette, int colors, const char *no_color) {
 }
 
 bool theme_has_tiles(const Scheme *scheme) {
-    return scheme->theme != THEME_MONOCHROME && scheme->mode >= THEME_16;
+    return scheme->theme != THEME_MONOCHROME && scheme->mode >= THEME_8;
+}
+
+bool theme_brackets_kings(const Scheme *scheme) {
+    return theme_has_tiles(scheme) && scheme->mode == THEME_8;
 }
 
 /* The window as the theme paints it. */
@@ -165,9 +185,14 @@ static short shade(const Scheme *scheme, Shade shade) {
 }
 
 static short background_color(const Scheme *scheme, Background background) {
+    bool board = background >= BG_FIRST_BOARD && background < BG_COUNT;
+    if (scheme->mode == THEME_8)
+        return board                   ? EIGHT_BACKGROUNDS[background]
+               : background == BG_TURN ? EIGHT[FG_TITLE][scheme->window]
+                                       : NONE;
     if (background == BG_TURN)
         return shade(scheme, ACCENTS[scheme->theme].accent[scheme->window]);
-    if (background >= BG_FIRST_BOARD && background < BG_COUNT)
+    if (board)
         return shade(scheme, board_background(scheme->theme, background));
     return shade(scheme, AROUND[window_of(scheme)].background[background]);
 }
@@ -176,6 +201,9 @@ static short foreground_color(const Scheme *scheme, Foreground foreground) {
     const Accents *theme = &ACCENTS[scheme->theme];
     if (foreground >= FG_COUNT)
         return background_color(scheme, (Background)(foreground - FG_COUNT));
+    if (scheme->mode == THEME_8)
+        return foreground < FG_FIRST_BOARD ? EIGHT[foreground][scheme->window]
+                                           : EIGHT_FOREGROUNDS[foreground];
     if (foreground >= FG_FIRST_BOARD)
         return shade(scheme, board_foreground(scheme->theme, foreground));
     if (foreground == FG_TITLE || foreground == FG_KEY)
@@ -186,16 +214,11 @@ static short foreground_color(const Scheme *scheme, Foreground foreground) {
 }
 
 /* The look without tiles: symbols only. */
-static Look plain_look(const Scheme *scheme, const Pen *pen) {
+static Look plain_look(const Pen *pen) {
     Look look = {NONE, NONE, pen->attributes | BG_ATTRIBUTES[pen->background]};
     if (pen->foreground < FG_COUNT)
         look.attributes |= FG_ATTRIBUTES[pen->foreground][1];
     if (look.attributes & REVERSE)
-        look.attributes &= ~(unsigned)DIM;
-    bool colored = scheme->mode == THEME_8 && scheme->theme != THEME_MONOCHROME;
-    if (colored && pen->foreground < FG_FIRST_BOARD)
-        look.foreground = EIGHT[pen->foreground][scheme->window];
-    if (look.foreground != NONE)
         look.attributes &= ~(unsigned)DIM;
     return look;
 }
@@ -203,27 +226,36 @@ static Look plain_look(const Scheme *scheme, const Pen *pen) {
 /* A star's square is so bright that some arrows would vanish on it. */
 static Foreground readable(const Scheme *scheme, const Pen *pen) {
     bool arrow = pen->foreground >= FG_ARROW_BLUE && pen->foreground <= FG_ARROW_GREY;
-    bool bright = scheme->theme == THEME_CONTRAST || scheme->mode == THEME_16;
+    bool bright = scheme->theme == THEME_CONTRAST || scheme->mode <= THEME_16;
     return arrow && bright && pen->background == BG_STAR ? FG_STAR : pen->foreground;
+}
+
+/* The text on a selected line, or in the box of the player to move. */
+static short chosen_color(const Scheme *scheme, bool turn) {
+    static const short EIGHT_TURN[WINDOW_COUNT] = {NONE, 0, 7};
+    if (scheme->mode == THEME_8)
+        return turn ? EIGHT_TURN[scheme->window] : NONE;
+    return shade(scheme, turn ? ON_ACCENT[window_of(scheme)] : AROUND[window_of(scheme)].chosen);
 }
 
 Look theme_look(const Scheme *scheme, const Pen *pen) {
     if (!theme_has_tiles(scheme))
-        return plain_look(scheme, pen);
+        return plain_look(pen);
     Look look = {foreground_color(scheme, readable(scheme, pen)),
                  background_color(scheme, pen->background), pen->attributes};
     if (pen->foreground < FG_COUNT)
-        look.attributes |= FG_ATTRIBUTES[pen->foreground][0];
+        look.attributes |= FG_ATTRIBUTES[pen->foreground][scheme->mode == THEME_8];
+    if (look.foreground != NONE)
+        look.attributes &= ~(unsigned)DIM;
     if (pen->background == BG_HIGHLIGHT || pen->background == BG_TURN) {
-        bool turn = pen->background == BG_TURN;
-        look.foreground =
-            shade(scheme, turn ? ON_ACCENT[window_of(scheme)] : AROUND[window_of(scheme)].chosen);
+        look.foreground = chosen_color(scheme, pen->background == BG_TURN);
         /* Without it nothing would show the selection, as the window's background is unknown. */
         if (look.background == NONE)
             look.attributes |= REVERSE;
     }
-    /* Many terminals draw bold as bright with 16 colours, so bold black would be grey. */
-    if (scheme->mode == THEME_16 && look.foreground != NONE && look.foreground < 8)
+    /* Many terminals draw bold as bright with few colours, so bold black would be grey. */
+    bool few = scheme->mode == THEME_16 || (scheme->mode == THEME_8 && look.background != NONE);
+    if (few && look.foreground != NONE && look.foreground < 8)
         look.attributes &= ~(unsigned)BOLD;
     return look;
 }

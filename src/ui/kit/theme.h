@@ -1,6 +1,7 @@
 /* Maps the roles of colours to what a terminal can show: one table for each theme's board, and one
- * for the text around it, by the window's background. With 8 colours or fewer the board has no
- * colours: symbols replace tiles (ui/board/tiles.h). */
+ * for the text around it, by the window's background. With 8
+ * colours all themes share one board; with fewer it has no colours, and symbols replace tiles
+ * (ui/board/tiles.h). */
 #ifndef PANDEMONIUM_UI_KIT_THEME_H
 #define PANDEMONIUM_UI_KIT_THEME_H
 
@@ -47,6 +48,8 @@ ThemeMode theme_choose(Palette palette, int colors, const char *no_color);
 
 /* Whether pieces are tiles: there are enough colours to distinguish squares and sides. */
 bool theme_has_tiles(const Scheme *scheme);
+/* Whether kings have no colour of their own, so that brackets mark their tiles. */
+bool theme_brackets_kings(const Scheme *scheme);
 
 /* The look of text drawn with this pen; its hit is ignored. */
 Look theme_look(const Scheme *scheme, const Pen *pen);

@@ -98,6 +98,7 @@ static void save_screen(Runner *runner) {
 static void runner_set_theme(Runner *runner) {
     const Settings *own = desk_own(runner->app->desk);
     runner->app->tiles = term_set_theme(runner->term, (Palette)own->color, (Theme)own->theme);
+    runner->app->king_brackets = term_brackets_kings(runner->term);
     runner->app->shows_frames = own->motion == MOTION_ON || term_is_quick(runner->term);
 }
 
