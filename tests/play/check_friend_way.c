@@ -225,6 +225,46 @@ START_TEST(test_what_is_sent_last_is_delivered)
 }
 END_TEST
 
+START_TEST(test_keys_for_this_program_do_not_end_the_way)
+{
+    FriendWho who = whose("ssh://host/ann");
+    char heard[16];
+    stand_in("echo hello; read line; echo \"$line\"\n");
+    ck_assert(friend_way_open(&who, &(FriendRoute){.via = NULL}, &way, &error));
+    read_way(heard, sizeof heard, 6);
+    kill(way.process, SIGINT);
+    kill(way.process, SIGQUIT);
+    ck_assert_int_eq(write(way.out, "still\n", 6), 6);
+    read_way(heard, sizeof heard, 6);
+    ck_assert_str_eq(heard, "still\n");
+    close_way();
+}
+END_TEST
+
+/* The screen is open by then. */
+START_TEST(test_errors_after_the_beginning_are_dropped)
+{
+    FriendWho who = whose("ssh://host/ann");
+    char heard[16];
+    stand_in("echo hello; read line; echo oops >&2; echo after; echo oops >&2; echo all\n");
+    int errors[2], before = dup(STDERR_FILENO);
+    ck_assert_int_eq(pipe(errors), 0);
+    dup2(errors[1], STDERR_FILENO);
+    bool good = friend_way_open(&who, &(FriendRoute){.via = NULL}, &way, &error);
+    dup2(before, STDERR_FILENO);
+    close(before);
+    close(errors[1]);
+    ck_assert(good);
+    read_way(heard, sizeof heard, 6);
+    ck_assert_int_eq(write(way.out, "\n", 1), 1);
+    read_way(heard, sizeof heard, sizeof heard);
+    ck_assert_str_eq(heard, "after\nall\n");
+    ck_assert_int_eq(read(errors[0], heard, sizeof heard), 0);
+    close(errors[0]);
+    close_way();
+}
+END_TEST
+
 START_TEST(test_a_program_that_does_not_end_is_ended)
 {
     FriendWho who = whose("ssh://host/ann");
@@ -270,10 +310,18 @@ START_TEST(test_a_program_of_one_s_own_needs_consent_to_its_very_words)
     close_way();
     text_format(command, sizeof command, "%s 'a b;$(id)'", path);
     ck_assert(!friend_way_open(&nobody, &route, &way, &error));
-    text_format(command, sizeof command, "%s/nothing", sandbox.folder);
-    text_format(word, sizeof word, "via:%s", command);
-    ck_assert(consents_give(consents, word, &error));
+    consents_free(consents);
+}
+END_TEST
+
+START_TEST(test_a_program_that_is_not_there_is_told)
+{
+    FriendWho nobody = {.port = 0};
+    Consents *consents = consents_new(file_system(), NULL);
+    FriendRoute route = {.via = "/no/such/program", .consents = consents};
+    ck_assert(consents_give(consents, "via:/no/such/program", &error));
     ck_assert(!friend_way_open(&nobody, &route, &way, &error));
+    ck_assert_str_eq(error.token, "/no/such/program");
     ck_assert_ptr_nonnull(strstr(error.reason, "cannot be started"));
     consents_free(consents);
 }
@@ -320,8 +368,15 @@ SUITE() {
     tcase_add_test(tests, test_long_names_are_refused);
     tcase_add_test(tests, test_ssh_gets_its_words_without_a_shell);
     tcase_add_test(tests, test_what_is_sent_last_is_delivered);
+    tcase_add_test(tests, test_keys_for_this_program_do_not_end_the_way);
+    tcase_add_test(tests, test_errors_after_the_beginning_are_dropped);
     tcase_add_test(tests, test_a_program_that_does_not_end_is_ended);
     tcase_add_test(tests, test_a_program_that_ends_without_a_word_is_a_failure);
     tcase_add_test(tests, test_a_program_of_one_s_own_needs_consent_to_its_very_words);
     tcase_add_test(tests, test_a_table_of_this_machine_is_joined_by_its_user_s_name);
+    TCase *absent = tcase_create("absent");
+    suite_add_tcase(suite, absent);
+    tcase_set_tags(absent, "absent");
+    tcase_add_checked_fixture(absent, setup, teardown);
+    tcase_add_test(absent, test_a_program_that_is_not_there_is_told);
 }

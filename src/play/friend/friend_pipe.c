@@ -10,6 +10,8 @@
 #include "base/i18n.h"
 #include "play/friend/friend_line.h"
 
+enum { HEAD = FRIEND_LINE_SIZE, END = HEAD + FRIEND_PIPE_SIZE };
+
 /* One direction. */
 typedef struct Flow {
     int from, to;
@@ -17,7 +19,7 @@ typedef struct Flow {
     bool closed;       /* nothing more goes */
     bool greeting;     /* nothing goes before the greeting is whole and has its name */
     size_t start, end; /* what is on the way: data[start] to data[end] */
-    char data[FRIEND_PIPE_SIZE + FRIEND_LINE_SIZE];
+    char data[END];    /* with room for a longer greeting in front of what was read */
 } Flow;
 
 static bool passes(int error) {
@@ -26,8 +28,8 @@ static bool passes(int error) {
 
 static void flow_read(Flow *flow) {
     if (flow->start == flow->end)
-        flow->start = flow->end = 0;
-    ssize_t count = read(flow->from, flow->data + flow->end, FRIEND_PIPE_SIZE - flow->end);
+        flow->start = flow->end = HEAD;
+    ssize_t count = read(flow->from, flow->data + flow->end, END - flow->end);
     if (count > 0)
         flow->end += (size_t)count;
     else if (count == 0 || !passes(errno))
@@ -49,7 +51,7 @@ static void flow_write(Flow *flow) {
 }
 
 static bool wants_read(const Flow *flow) {
-    return !flow->ended && (flow->start == flow->end || flow->end < FRIEND_PIPE_SIZE);
+    return !flow->ended && (flow->start == flow->end || flow->end < END);
 }
 
 static bool wants_write(const Flow *flow) {
@@ -61,23 +63,23 @@ static bool name_greeting(Flow *flow, const char *as) {
     char written[2 * FRIEND_LINE_SIZE];
     FriendLine line;
     Text text = TEXT_OVER(written);
-    const char *newline = memchr(flow->data, '\n', flow->end);
-    size_t length = newline != NULL ? (size_t)(newline - flow->data) : flow->end;
+    const char *from = flow->data + flow->start;
+    size_t length = flow->end - flow->start;
+    const char *newline = memchr(from, '\n', length);
     if (newline == NULL && flow->ended)
         flow->start = flow->end;
     if (newline == NULL && length < FRIEND_LINE_SIZE)
         return true;
-    if (newline == NULL || !friend_line_read(flow->data, length, &line) ||
+    if (newline == NULL || !friend_line_read(from, (size_t)(newline - from), &line) ||
         line.word != FRIEND_HELLO)
         return false;
     text_copy(line.arguments[1].text, sizeof line.arguments[1].text, as);
     friend_line_write(&line, &text);
-    size_t rest = flow->end - length - 1;
     if (text.length > FRIEND_LINE_SIZE)
         return false;
-    memmove(flow->data + text.length, newline + 1, rest);
-    memcpy(flow->data, written, text.length);
-    flow->end = text.length + rest;
+    /* It ends where the old one did. */
+    flow->start = (size_t)(newline + 1 - flow->data) - text.length;
+    memcpy(flow->data + flow->start, written, text.length);
     flow->greeting = false;
     return true;
 }
@@ -144,6 +146,7 @@ static int unblock(int fd) {
 bool friend_pipe_copy(const FriendPipe *pipe, Error *error) {
     Flow guest = {.from = pipe->in, .to = pipe->table, .greeting = pipe->as != NULL};
     Flow host = {.from = pipe->table, .to = pipe->out};
+    guest.start = guest.end = host.start = host.end = HEAD;
     int in = unblock(pipe->in), out = unblock(pipe->out);
     unblock(pipe->table);
     bool good = copy(&guest, &host, pipe->as, error);
