@@ -8,6 +8,7 @@
 #include "play/desk/services.h"
 #include "play/hint/annotate.h"
 #include "play/hint/evaluation.h"
+#include "play/record/looks.h"
 #include "words/hints.h"
 #include "words/written.h"
 
@@ -94,9 +95,30 @@ static void say_moments(Desk *desk, LookBackWork *work) {
 
 /* --- beginning and end ----------------------------------------------------------------------- */
 
+/* Keeps what was found, for the list of games. */
+static void keep_found(Desk *desk, const LookBackWork *work) {
+    const SessionSettings *settings = &desk->settings.game;
+    AnnotateProgress progress = annotate_progress(work->annotate, 0);
+    Looks looks = looks_beside(settings->archive, settings->fs, desk->settings.variants);
+    Error error = {0};
+    if (progress.done * 2 >= progress.total && !looks_keep(&looks, work->game, &error))
+        desk_fail(desk, &error);
+}
+
+/* Stops looking. */
+static void stop(LookBackWork *work) {
+    if (work->annotate == NULL)
+        return;
+    keep_found(work->job.desk, work);
+    annotate_free(work->annotate);
+    work->annotate = NULL;
+    work->job.analysis = NULL;
+    work->found.working = false;
+}
+
 static void close_work(Job *job) {
     LookBackWork *work = (LookBackWork *)job;
-    annotate_free(work->annotate);
+    stop(work);
     game_free(work->game);
     free(work->chances);
     free(work);
@@ -120,10 +142,7 @@ void desk_end_look_back(Desk *desk) {
     LookBackWork *work = find_work(desk);
     if (work == NULL || work->annotate == NULL)
         return;
-    annotate_free(work->annotate);
-    work->annotate = NULL;
-    work->job.analysis = NULL;
-    work->found.working = false;
+    stop(work);
     if (work->says)
         say_moments(desk, work);
 }

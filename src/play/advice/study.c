@@ -1,5 +1,6 @@
 /* Engines that analyse: the analysis of the position shown, hints in a review, annotation. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "base/memory.h"
@@ -8,6 +9,7 @@
 #include "play/hint/analysis.h"
 #include "play/hint/annotate.h"
 #include "play/hint/hint_sentence.h"
+#include "play/record/looks.h"
 #include "play/settings/settings_change.h"
 
 /* Long enough for a fair evaluation, short enough to wait for at every step. */
@@ -285,13 +287,44 @@ ActionResult desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
     return ACTION_DONE;
 }
 
-/* A game without a file and without mistakes has nothing new to ask about: evaluations alone do not
- * count as unsaved changes. */
-static void settle_if_clean(Desk *desk, const Annotation *work) {
+/* Whether the game under review is in the archive, or is to be, and whole. */
+static bool is_own(const Desk *desk) {
+    const Review *review = desk_review(desk);
+    const char *archive = desk->settings.game.archive, *list = desk_list_of(desk);
+    const Session *session = desk_session(desk);
+    if (review->game->damaged)
+        return false;
+    if (review->path != NULL)
+        return archive != NULL && strcmp(review->path, archive) == 0;
+    bool played = session != NULL && session_phase(session) == SESSION_OVER &&
+                  looks_are_same(session_game(session), review->game);
+    return played || (list != NULL && list[0] == '\0');
+}
+
+/* Keeps what was found in a game of the user's own. False: it is none, or nothing is kept. */
+static bool keep_found(Desk *desk, const Annotation *work) {
+    const SessionSettings *settings = &desk->settings.game;
+    AnnotateProgress progress = annotate_progress(work->annotate, 0);
+    Looks looks = looks_beside(settings->archive, settings->fs, desk->settings.variants);
+    Error error = {0};
+    if (looks.folder[0] == '\0' || progress.done * 2 < progress.total || !is_own(desk))
+        return false;
+    bool kept = looks_keep(&looks, desk_review(desk)->game, &error);
+    if (!kept)
+        desk_fail(desk, &error);
+    return kept;
+}
+
+/* What is kept elsewhere is not an unsaved change; nor are evaluations alone in a game without a
+ * file and without mistakes. */
+static void settle(Desk *desk, const Annotation *work) {
     AnnotateBad worst[ANNOTATE_WORST];
     Review *review = desk_review(desk); /* NULL: the review has ended */
-    if (review != NULL && review->path == NULL && work->fresh &&
-        annotate_worst(work->annotate, worst) == 0)
+    if (review == NULL)
+        return;
+    bool clean = review->path == NULL && annotate_worst(work->annotate, worst) == 0;
+    bool kept = keep_found(desk, work);
+    if (work->fresh && (clean || kept))
         memory_require(review_settle(review));
 }
 
@@ -302,7 +335,7 @@ bool desk_end_annotation(Desk *desk) {
         return false;
     AnnotateProgress progress = annotate_progress(work->annotate, 0);
     annotate_stop(work->annotate);
-    settle_if_clean(desk, work);
+    settle(desk, work);
     desk_show(desk, SHOWN_ANNOTATED);
     if (progress.done < progress.total)
         desk_sayf(desk, _("Stopped after %zu of %zu positions; their annotations are kept."),

@@ -45,6 +45,8 @@ typedef struct ReviewActivity {
     Activity activity;
     Review review;
     bool edited; /* an action has changed it */
+    char *list;  /* owned; the folder of the list that the game was chosen from, "" for the user's
+                  * own games; NULL: it is from no list */
 } ReviewActivity;
 
 /* The game being played (game_activity.c). */

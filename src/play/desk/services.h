@@ -216,6 +216,12 @@ void desk_review_game(Desk *desk, Game *game);
 /* Notes that an action has edited the reviewed game, or, with false, that it was saved or replaced
  * since. */
 void desk_note_edited(Desk *desk, bool edited);
+/* Notes the list from which the reviewed game was chosen, by its folder (copied), "" for the user's
+ * own games; leaving the review goes back there. */
+void desk_note_list(Desk *desk, const char *folder);
+/* That list; NULL: the game was chosen from none, or there is no review. Borrowed from the review.
+ */
+const char *desk_list_of(const Desk *desk);
 /* Says the current place after a change, or, if `good` is false, why there was no change. */
 ActionResult desk_say_change(Desk *desk, bool good, const Error *error);
 /* Opens a file to review, or with path "" the present game. False, with error set: it cannot. */

@@ -171,6 +171,7 @@ static void close_review(Activity *activity) {
     ReviewActivity *closed = (ReviewActivity *)activity;
     desk_end_annotation(activity->desk);
     review_close(&closed->review);
+    free(closed->list);
     free(closed);
 }
 
@@ -357,6 +358,17 @@ ActionResult desk_say_change(Desk *desk, bool good, const Error *error) {
 
 void desk_note_edited(Desk *desk, bool edited) {
     ((ReviewActivity *)activity_find(&desk->stack, &REVIEW_ACTIVITY))->edited = edited;
+}
+
+void desk_note_list(Desk *desk, const char *folder) {
+    ReviewActivity *review = (ReviewActivity *)activity_find(&desk->stack, &REVIEW_ACTIVITY);
+    free(review->list);
+    review->list = memory_copy(folder);
+}
+
+const char *desk_list_of(const Desk *desk) {
+    const Activity *review = activity_find(&desk->stack, &REVIEW_ACTIVITY);
+    return review != NULL ? ((const ReviewActivity *)review)->list : NULL;
 }
 
 char *desk_search_words(Desk *desk) {

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/path.h"
 #include "base/unicode.h"
 #include "play/desk/services.h"
@@ -45,14 +46,18 @@ static bool fill_own(Desk *desk, Shelf *out, Error *error) {
     for (size_t i = 0; i < left->count; i++)
         if (!left->found[i].unread)
             journals[count++] = left->found[i].path;
-    return shelf_add_own(out, desk_next(desk)->archive, journals, count, error);
+    if (!shelf_add_own(out, desk_next(desk)->archive, journals, count, error))
+        return false;
+    shelf_find_files(out, ".");
+    return true;
 }
 
 bool desk_fill_shelf(Desk *desk, const char *argument, Shelf *out) {
     char path[SESSION_PATH_SIZE];
     Error error = {0};
+    Looks looks = looks_beside(desk_next(desk)->archive, desk_files(desk), desk_variants(desk));
     shelf_init(out, desk_files(desk),
-               &(RecordGames){desk_variants(desk), desk_next(desk)->variant->name});
+               &(RecordGames){desk_variants(desk), desk_next(desk)->variant->name}, &looks);
     bool good = argument[0] != '\0' ? path_expand(argument, path, sizeof path, &error) &&
                                           shelf_add_folder(out, path, &error)
                                     : fill_own(desk, out, &error);
@@ -63,21 +68,35 @@ bool desk_fill_shelf(Desk *desk, const char *argument, Shelf *out) {
     return false;
 }
 
+/* Opens a game of a file, with what is known about it. */
+static bool open_game(Desk *desk, const char *path, size_t index, const Looks *looks,
+                      Error *error) {
+    if (!desk_open_review(desk, path, error) || !review_select(desk_review(desk), index, error))
+        return false;
+    Review *review = desk_review(desk);
+    if (looks_add(looks, review->game))
+        memory_require(review_settle(review));
+    return true;
+}
+
 ActionResult desk_open_shelved(Desk *desk, Shelf *shelf, size_t index, unsigned ply) {
     Error error = {0};
     ShelfRow row = shelf->rows[index];
-    char path[SESSION_PATH_SIZE];
+    Looks looks = shelf->looks;
+    char path[SESSION_PATH_SIZE], folder[SESSION_PATH_SIZE];
+    text_copy(folder, sizeof folder, shelf->folder != NULL ? shelf->folder : "");
     if (row.file == SHELF_JOURNAL) {
         Game *game = shelf_game(shelf, index, &error);
         if (game == NULL)
             return desk_fail(desk, &error);
         desk_review_game(desk, game);
+        desk_note_list(desk, folder);
         return ACTION_DONE;
     }
     text_copy(path, sizeof path, shelf->files[row.file]);
-    if (!desk_open_review(desk, path, &error) ||
-        !review_select(desk_review(desk), row.game, &error))
+    if (!open_game(desk, path, row.game, &looks, &error))
         return desk_show_game_text(desk, path, row.game, &error);
+    desk_note_list(desk, folder);
     if (ply > 0 && !review_goto(desk_review(desk), ply))
         review_last(desk_review(desk));
     desk_show(desk, SHOWN_REVIEW);
@@ -143,6 +162,8 @@ static void add_line(Desk *desk, Shelf *shelf, size_t index, Text *out) {
               row->variant, row->against, row->result, row->moves);
     if (row->worst[0] != '\0')
         text_addf(out, _(", worst %s"), row->worst);
+    else if (row->looked)
+        text_add(out, _(", no bad moves"));
     text_add(out, ".");
 }
 
@@ -152,6 +173,18 @@ static void say_refused(Desk *desk, const Shelf *shelf) {
         path_show(desk_files(desk), shelf->refused[i].path, shown, sizeof shown);
         desk_sayf(desk, "%s: %s.", shown, _(shelf->refused[i].reason));
     }
+}
+
+static void say_files(Desk *desk, const Shelf *shelf) {
+    Bytes names = {0};
+    for (size_t i = 0; i < shelf->found_count; i++) {
+        char shown[SESSION_PATH_SIZE];
+        path_show(desk_files(desk), shelf->found[i], shown, sizeof shown);
+        bytes_putf(&names, "%s%s", i > 0 ? _(", ") : "", shown);
+    }
+    if (shelf->found_count > 0)
+        desk_sayf(desk, _("Files here: %s."), names.data);
+    bytes_done(&names);
 }
 
 static ActionResult say_list(Desk *desk, const char *argument) {
@@ -170,6 +203,7 @@ static ActionResult say_list(Desk *desk, const char *argument) {
         desk_sayf(desk, ngettext("%zu more.", "%zu more.", shelf.count - ROWS_SHOWN),
                   shelf.count - ROWS_SHOWN);
     say_refused(desk, &shelf);
+    say_files(desk, &shelf);
     if (shelf.count == 0)
         desk_say(desk, _("There are no games yet; type review FILE for those of a file."));
     else if (argument[0] == '\0')

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/path.h"
@@ -10,13 +11,16 @@
 #include "engine/search/engine.h"
 #include "game/journal/journal.h"
 #include "game/records/pgn_file.h"
+#include "game/records/record_format.h"
 #include "play/shelf/moments.h"
 #include "words/words.h"
 
-enum { PATH_SIZE = 512, FOLDER_FILES_LIMIT = 4096, TAG_SIZE = 80 };
+enum { PATH_SIZE = 512, FOLDER_FILES_LIMIT = 4096, FOUND_LIMIT = 50 };
 
-void shelf_init(Shelf *shelf, const FileSystem *fs, const RecordGames *games) {
-    *shelf = (Shelf){.fs = fs, .known = *games};
+void shelf_init(Shelf *shelf, const FileSystem *fs, const RecordGames *games, const Looks *looks) {
+    *shelf = (Shelf){.fs = fs, .known = *games, .looks = *looks};
+    if (!looks_exist(looks))
+        shelf->looks.folder[0] = '\0';
 }
 
 static void free_paths(char **paths, size_t count) {
@@ -28,9 +32,11 @@ static void free_paths(char **paths, size_t count) {
 void shelf_done(Shelf *shelf) {
     free_paths(shelf->files, shelf->file_count);
     free_paths(shelf->journals, shelf->journal_count);
+    free_paths(shelf->found, shelf->found_count);
     for (size_t i = 0; i < shelf->refused_count; i++)
         free(shelf->refused[i].path);
     free(shelf->refused);
+    free(shelf->folder);
     free(shelf->rows);
     if (shelf->is_open)
         pgn_file_close(&shelf->open);
@@ -74,7 +80,10 @@ static Game *read_game(Shelf *shelf, const ShelfRow *row, Error *error) {
 }
 
 Game *shelf_game(Shelf *shelf, size_t index, Error *error) {
-    return read_game(shelf, &shelf->rows[index], error);
+    Game *game = read_game(shelf, &shelf->rows[index], error);
+    if (game != NULL)
+        looks_add(&shelf->looks, game);
+    return game;
 }
 
 /* --- one's own games ------------------------------------------------------------------------- */
@@ -196,17 +205,53 @@ static void add_file(Shelf *shelf, const char *path) {
         rows[i] = (ShelfRow){.file = index, .game = i};
 }
 
+static bool list_names(const Shelf *shelf, const char *folder, Names *out, Error *error) {
+    bool good = file_list(shelf->fs, folder, note_name, out, error);
+    if (out->count > 0)
+        qsort(out->names, out->count, sizeof *out->names, compare_names);
+    return good;
+}
+
 bool shelf_add_folder(Shelf *shelf, const char *folder, Error *error) {
     Names names = {NULL, 0};
     char path[PATH_SIZE];
-    bool good = file_list(shelf->fs, folder, note_name, &names, error);
-    if (names.count > 0)
-        qsort(names.names, names.count, sizeof *names.names, compare_names);
+    shelf->folder = memory_copy(folder);
+    bool good = list_names(shelf, folder, &names, error);
     for (size_t i = 0; i < names.count && good; i++)
         if (path_join(folder, names.names[i], path, sizeof path, NULL))
             add_file(shelf, path);
     free_paths(names.names, names.count);
     return good;
+}
+
+static bool is_same_file(const Shelf *shelf, const char *one, const char *other) {
+    struct stat first, second;
+    return shelf->fs->stat(shelf->fs->context, one, &first) == 0 &&
+           shelf->fs->stat(shelf->fs->context, other, &second) == 0 &&
+           first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+static bool is_other_record(const Shelf *shelf, const char *name, const char *path) {
+    struct stat status;
+    const RecordFormat *format = record_format_of(name, NULL);
+    const char *dot = strrchr(name, '.');
+    /* PGN is the format of names without an extension, too. */
+    bool named = format != NULL && dot != NULL &&
+                 (format != &RECORD_PGN || ascii_equal_ignore_case(dot, format->endings));
+    return named && shelf->fs->stat(shelf->fs->context, path, &status) == 0 &&
+           S_ISREG(status.st_mode) &&
+           (shelf->file_count == 0 || !is_same_file(shelf, path, shelf->files[0]));
+}
+
+void shelf_find_files(Shelf *shelf, const char *folder) {
+    Names names = {NULL, 0};
+    char path[PATH_SIZE];
+    (void)list_names(shelf, folder, &names, NULL);
+    for (size_t i = 0; i < names.count && shelf->found_count < FOUND_LIMIT; i++)
+        if (path_join(folder, names.names[i], path, sizeof path, NULL) &&
+            is_other_record(shelf, names.names[i], path))
+            add_path(&shelf->found, &shelf->found_count, path);
+    free_paths(names.names, names.count);
 }
 
 /* --- rows ------------------------------------------------------------------------------------ */
@@ -298,9 +343,11 @@ const ShelfRow *shelf_row(Shelf *shelf, size_t index) {
     return row;
 }
 
-/* Whether the record may have evaluations, which spares parsing most games. */
+/* Whether evaluations of the game may be known: if not, it need not be parsed. */
 static bool has_evaluations(Shelf *shelf, const ShelfRow *row) {
     Bytes text = {0};
+    if (shelf->looks.folder[0] != '\0')
+        return true;
     bool has = row->file != SHELF_JOURNAL && open_file(shelf, row->file, NULL) &&
                pgn_file_text(&shelf->open, row->game, &text, NULL) && text.length > 0 &&
                strstr(text.data, "[%eval") != NULL;
@@ -308,8 +355,9 @@ static bool has_evaluations(Shelf *shelf, const ShelfRow *row) {
     return has;
 }
 
-static void examine(Shelf *shelf, ShelfRow *row) {
-    Game *game = has_evaluations(shelf, row) ? read_game(shelf, row, NULL) : NULL;
+static void examine(Shelf *shelf, size_t index) {
+    ShelfRow *row = &shelf->rows[index];
+    Game *game = has_evaluations(shelf, row) ? shelf_game(shelf, index, NULL) : NULL;
     Text worst = TEXT_OVER(row->worst);
     Side person;
     if (game == NULL)
@@ -323,7 +371,7 @@ const ShelfRow *shelf_examined(Shelf *shelf, size_t index) {
     ShelfRow *row = &shelf->rows[index];
     (void)shelf_row(shelf, index);
     if (!row->examined)
-        examine(shelf, row);
+        examine(shelf, index);
     row->examined = true;
     return row;
 }
