@@ -187,6 +187,22 @@ START_TEST(test_a_shared_account_gives_its_guest_s_name)
 }
 END_TEST
 
+START_TEST(test_several_tables_are_listed)
+{
+    char heard[SIZE], expected[SIZE];
+    FriendTable *first = open_table(), *second = open_table();
+    Run guest = run((const char *const[]){"join", "--table", tables, NULL});
+    read_from(guest.from, heard, SIZE);
+    text_format(expected, sizeof expected,
+                "Open tables on this machine:\n   1  %s (yours)\n   2  %s, table 2 (yours)\n",
+                own_name, own_name);
+    ck_assert_str_eq(heard, expected);
+    ck_ends(&guest, 1, "several tables are open: say whose");
+    friend_table_close(first);
+    friend_table_close(second);
+}
+END_TEST
+
 static void stand_in(const char *script) {
     char path[PATH_MAX], all[SIZE];
     text_format(all, sizeof all, "#!/bin/sh\ncd \"${0%%/*}\"\n%s", script);
@@ -369,6 +385,7 @@ SUITE() {
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_the_program_copies_a_conversation);
     tcase_add_test(tcase, test_a_shared_account_gives_its_guest_s_name);
+    tcase_add_test(tcase, test_several_tables_are_listed);
     tcase_add_test(tcase, test_a_table_is_reached_through_ssh);
     tcase_add_test(tcase, test_while_ssh_asks_a_key_can_interrupt);
     tcase_add_test(tcase, test_the_kernel_says_which_user_has_come);
