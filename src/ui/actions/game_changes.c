@@ -7,6 +7,7 @@
 #include "play/lesson/lesson.h"
 #include "play/review/review.h"
 #include "ui/actions/editing.h"
+#include "ui/actions/first_spot.h"
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_ops.h"
@@ -16,28 +17,10 @@
 #include "ui/form/form.h"
 #include "words/words.h"
 
-/* Puts the cursor on the middle file, on the foremost piece of the side below that can move at the
- * start. */
-static void place_spot(App *app) {
-    const Position *position = app_position(app);
-    if (position == NULL)
-        return;
-    const Variant *variant = position->variant;
-    Side below = desk_look(app->desk)->flipped ? SIDE_BLACK : SIDE_WHITE;
-    app->spot = (Spot){.kind = SPOT_SQUARE};
-    for (unsigned i = 0; i < variant->ranks; i++) {
-        unsigned rank = below == SIDE_WHITE ? i : variant->ranks - 1u - i;
-        Square square = variant_square(variant, variant->files / 2u, rank);
-        Piece piece = position->board[square];
-        if (i == 0 || (piece != PIECE_NONE && piece_side(piece) == below))
-            app->spot.square = square;
-    }
-}
-
 static void begin(App *app) {
     desk_clear_hint(app->desk);
     app->has_report = false;
-    place_spot(app);
+    app_place_spot(app);
     app_look_ahead(app);
     app_close_screens(app); /* they belong to another game */
     app_go_home(app);
@@ -78,7 +61,7 @@ static void show_game(App *app) {
         session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
     begin(app);
     app_hand_over(app, false);
-    place_spot(app);
+    app_place_spot(app);
     remember_begun(app);
 }
 
@@ -235,14 +218,14 @@ static void show_first(App *app) {
         app_close_screens(app);
         app_go_home(app);
     }
-    place_spot(app);
+    app_place_spot(app);
     show_first_moved(app);
 }
 
 static void show_lesson(App *app) {
     review_ui_leave_game(&app->review);
     app->log_count = 0;
-    place_spot(app);
+    app_place_spot(app);
     show_lesson_moved(app);
 }
 
