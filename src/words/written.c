@@ -245,3 +245,19 @@ Phrase words_move_written(const Position *position, Move move) {
 Phrase words_move_reply(const Position *position, Move before, Move move) {
     return write_move(position, before, move, moves_notation(position->variant));
 }
+
+/* Whether the notation has signs of check and mate. */
+static bool has_marks(const Variant *variant) {
+    MoveNotation notation = moves_notation(variant);
+    return notation == NOTATION_SAN || notation == NOTATION_LONG ||
+           (notation >= NOTATION_JAPANESE && !squares_fit_shogi(variant));
+}
+
+Phrase words_move_listed(const Position *position, Move before, Move move) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    text_add(&out, words_move_reply(position, before, move).text);
+    if (move != MOVE_NONE && has_marks(position->variant))
+        san_add_mark(position, move, &out);
+    return phrase;
+}

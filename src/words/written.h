@@ -17,5 +17,9 @@ Phrase words_move_written(const Position *position, Move move);
 /* The same after the previous move (MOVE_NONE: unknown): in shogi notation, 同 stands for its
  * target. */
 Phrase words_move_reply(const Position *position, Move before, Move move);
+/* The same as lists of moves write it, with '+' for check or '#' for mate in SAN and the long
+ * notation. The others have no such sign: in USI and in Japanese and Korean records a check is not
+ * written, and '+' is a promotion. */
+Phrase words_move_listed(const Position *position, Move before, Move move);
 
 #endif

@@ -51,6 +51,24 @@ START_TEST(test_the_cursor_starts_on_a_piece_that_can_move)
 }
 END_TEST
 
+START_TEST(test_the_cursor_starts_on_the_most_common_movable_piece_nearest_the_middle)
+{
+    static const struct {
+        const char *game, *shown;
+    } ROWS[] = {
+        {"pandemonium", "g3: White Pawn"}, /* the Van is in the way of e3 */
+        {"chess", "e2: White Pawn"},
+        {"shogi", "e3: White Pawn"},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        screens_open(&game, &(ScreensWish){.variant = ROWS[i].game});
+        ck_assert(app_start(game.app, &game.settings.game));
+        ck_assert_msg(screens_show(&game, ROWS[i].shown), "%s", ROWS[i].game);
+        close_game();
+    }
+}
+END_TEST
+
 /* Opens a game between two people with a clock as time_control_parse reads it; computer: Black is
  * one. */
 static void open_clock(const char *clock, bool computer) {
@@ -994,6 +1012,14 @@ static const Play PLAYS[] = {
     {":set notation=usi\n<Down>", "shows 7g7f"},
     {":set notation=japanese\n<Down>", "shows 7六歩", "not 7g7f"},
     {":set notation=korean\n<Down>", "shows  76Pawn"},
+    {TEST, "the list of moves marks check and mate where the notation does", "game chess",
+     "size 120x40"},
+    {"e2e4<Enter>d7d5<Enter>f1b5<Enter>", "shows 2 Bb5+"},
+    {"c7c6<Enter><PgUp>", "shows Looking back: 2. Bb5+"},
+    {"<Esc>\n:set notation=long\n<Down>", "shows 2 Bf1-b5+"},
+    {":set notation=usi\n<Down>", "shows 2 3h7d "},
+    {RESTART, "game chess", "size 120x40"},
+    {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "shows  Qh4#"},
     {TEST, "a blindfold hides pieces while a game is played"},
     {":set blindfold=pieces\ne4e5<Enter>", "e5 V", "not (K)", "shows e5: empty"},
     {"Pa6<Enter>", "a6 p"},
@@ -1077,6 +1103,8 @@ SUITE() {
     tcase_add_test(cases, test_a_click_on_a_move_shows_the_position_after_it);
     tcase_add_test(cases, test_a_pace_set_by_the_user_applies_however_a_game_is_resumed);
     tcase_add_test(cases, test_the_cursor_starts_on_a_piece_that_can_move);
+    tcase_add_test(cases,
+                   test_the_cursor_starts_on_the_most_common_movable_piece_nearest_the_middle);
     tcase_add_test(cases, test_undo_asks_once_a_game_if_it_sets_a_clock_back);
     tcase_add_test(cases, test_undo_asks_nothing_without_a_clock_or_with_ask_off);
     tcase_add_test(cases, test_a_letter_types_a_move_even_while_a_piece_is_selected);

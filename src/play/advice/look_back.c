@@ -55,9 +55,9 @@ static LookBackMoment moment_of(const LookBackWork *work, const AnnotateBad *bad
     moment.mover = position.side;
     text_format(moment.move, sizeof moment.move,
                 position.side == SIDE_WHITE ? "%u. %s" : "%u... %s", position.fullmove,
-                words_move_reply(&position, bad->node->parent->move, bad->node->move).text);
+                words_move_listed(&position, bad->node->parent->move, bad->node->move).text);
     text_copy(moment.better, sizeof moment.better,
-              words_move_reply(&position, bad->node->parent->move, bad->better).text);
+              words_move_listed(&position, bad->node->parent->move, bad->better).text);
     return moment;
 }
 

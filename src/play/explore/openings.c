@@ -390,7 +390,7 @@ static int score_of(const Position *position, const OpeningMove *move) {
 }
 
 void opening_add_row(const Position *position, const OpeningMove *move, int columns, Text *out) {
-    Phrase name = words_move_written(position, move->move);
+    Phrase name = words_move_listed(position, MOVE_NONE, move->move);
     bool bar = columns >= BAR_LEAST, scored = move->scored && columns >= SCORE_LEAST;
     int room = bar ? MOVE_COLUMNS : columns - GAMES_COLUMNS - (scored ? SCORE_COLUMNS : 0);
     if (room > MOVE_COLUMNS)
@@ -412,7 +412,7 @@ void opening_add_row(const Position *position, const OpeningMove *move, int colu
 }
 
 void opening_add_sentence(const Position *position, const OpeningMove *move, Text *out) {
-    Phrase name = words_move_written(position, move->move);
+    Phrase name = words_move_listed(position, MOVE_NONE, move->move);
     text_addf(out, ngettext("%s: %u game", "%s: %u games", move->games), name.text, move->games);
     if (move->games >= OPENING_BAR_GAMES) {
         Ends ends = ends_of(position, move);

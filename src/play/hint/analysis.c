@@ -7,10 +7,7 @@
 #include "base/i18n.h"
 #include "play/player/player.h"
 #include "rules/moves/movegen.h"
-#include "rules/notation/notation.h"
-#include "words/entry.h"
 #include "words/hints.h"
-#include "words/squares.h"
 #include "words/words.h"
 #include "words/written.h"
 
@@ -308,20 +305,11 @@ void analysis_add_line(const Analysis *analysis, size_t line, size_t columns, Te
     Position at = analysis->position;
     text_add(out, words_score_and_chance(at.variant, analysis_score(analysis, line)).text);
     for (size_t i = 0; i < report->pv_count; i++) {
-        char data[ENTRY_TEXT_SIZE];
-        Text move = TEXT_OVER(data);
         Undo undo;
-        /* SAN marks check and mate. */
-        if (moves_notation(at.variant) == NOTATION_SAN && !squares_are_shogi(at.variant))
-            san_format(&at, report->pv[i], &move);
-        else
-            text_add(
-                &move,
-                words_move_reply(&at, i > 0 ? report->pv[i - 1] : MOVE_NONE, report->pv[i]).text);
-        if (out->length + 1 + move.length > columns)
+        Phrase move = words_move_listed(&at, i > 0 ? report->pv[i - 1] : MOVE_NONE, report->pv[i]);
+        if (out->length + 1 + strlen(move.text) > columns)
             return;
-        text_add_char(out, ' ');
-        text_add(out, data);
+        text_addf(out, " %s", move.text);
         position_do(&at, report->pv[i], &undo);
     }
 }

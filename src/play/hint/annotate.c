@@ -306,7 +306,7 @@ static bool add_worst(const Annotate *annotate, const AnnotateBad *bad, Bytes *o
     return game_position_at(annotate->cursor.game, bad->node->parent, &position) &&
            bytes_addf(out, position.side == SIDE_WHITE ? "%u. %s (%s)" : "%u... %s (%s)",
                       position.fullmove,
-                      words_move_reply(&position, bad->node->parent->move, bad->node->move).text,
+                      words_move_listed(&position, bad->node->parent->move, bad->node->move).text,
                       judgement_word(bad->judgement));
 }
 

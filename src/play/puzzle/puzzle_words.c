@@ -45,7 +45,7 @@ static void add_moves(const Position *from, const Move *moves, size_t count, Tex
     for (size_t i = 0; i < count; i++) {
         Undo undo;
         text_addf(out, i > 0 ? P_("a move of a line, behind others", ", %s") : "%s",
-                  words_move_written(&at, moves[i]).text);
+                  words_move_listed(&at, MOVE_NONE, moves[i]).text);
         position_do(&at, moves[i], &undo);
     }
 }

@@ -127,7 +127,7 @@ static void say_branches(Desk *desk) {
         desk_say(desk, _("No move is recorded here."));
     for (size_t i = 0; i < count; i++) {
         Phrase move =
-            words_move_reply(desk_position(desk), desk_cursor(desk)->node->move, nodes[i]->move);
+            words_move_listed(desk_position(desk), desk_cursor(desk)->node->move, nodes[i]->move);
         desk_sayf(desk, "%zu: %s.", i + 1, move.text);
     }
 }

@@ -121,7 +121,7 @@ static void add_turn(const GraphSeries *series, const Cursor *before, const Node
     Phrase from = words_score_and_chance(position->variant, series->points[ply - 1].score);
     text_format(move, sizeof move, position->side == SIDE_WHITE ? "%u. %s" : "%u... %s",
                 position->fullmove,
-                words_move_reply(position, before->node->move, node->move).text);
+                words_move_listed(position, before->node->move, node->move).text);
     if (series->points[ply].over) {
         bytes_putf(out, _("Ply %zu, %s, from %s: the game is over.\n"), ply, move, from.text);
         return;

@@ -86,7 +86,7 @@ static void cell_write(MoveRow *row, const Position *position, Node *node) {
     Text text = TEXT_OVER(row->text[column]);
     /* The column shows whose move it is. */
     text_add(&text,
-             shogi_behind_side(words_move_reply(position, node->parent->move, node->move).text));
+             shogi_behind_side(words_move_listed(position, node->parent->move, node->move).text));
     nags_add(node, &text);
 }
 

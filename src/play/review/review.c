@@ -342,7 +342,7 @@ static void add_branches(const Review *review, Text *out) {
     for (size_t i = 0; i < count; i++) {
         text_addf(
             &list, "%s%zu %s", i > 0 ? _(", ") : "", i + 1,
-            words_move_reply(&review->cursor.position, review->cursor.node->move, nodes[i]->move)
+            words_move_listed(&review->cursor.position, review->cursor.node->move, nodes[i]->move)
                 .text);
     }
     text_add_sentence(out, _("Recorded next: %s."), data);

@@ -167,7 +167,7 @@ static void add_place(const Cursor *cursor, Text *out) {
     text_begin_sentence(out);
     text_addf(out, P_("move number, move", "After %u%s %s."), before.fullmove,
               before.side == SIDE_WHITE ? "." : "...",
-              words_move_reply(&before, cursor->node->parent->move, cursor->node->move).text);
+              words_move_listed(&before, cursor->node->parent->move, cursor->node->move).text);
 }
 
 /* Appends the lines of a board, broken where they are too wide, which only hands are. */

@@ -70,7 +70,7 @@ static void write_move(Game *game, const Node *node, char *out, size_t size) {
     Position position;
     memory_require(game_position_at(game, node->parent, &position));
     text_format(out, size, position.side == SIDE_WHITE ? "%u. %s" : "%u... %s", position.fullmove,
-                words_move_reply(&position, node->parent->move, node->move).text);
+                words_move_listed(&position, node->parent->move, node->move).text);
 }
 
 /* The last alternative to the game's move is the one that annotation adds. */
@@ -86,7 +86,7 @@ static LookBackMoment moment_of(Game *game, const Bad *bad) {
         return moment;
     memory_require(game_position_at(game, node->parent, &position));
     text_copy(moment.better, sizeof moment.better,
-              words_move_reply(&position, node->parent->move, better->move).text);
+              words_move_listed(&position, node->parent->move, better->move).text);
     return moment;
 }
 

@@ -171,6 +171,10 @@ static void add_mark(const Position *position, Move move, SanSigns signs, Text *
     text_add_char(out, answer ? '+' : '#');
 }
 
+void san_add_mark(const Position *position, Move move, Text *out) {
+    add_mark(position, move, SAN_OWN, out);
+}
+
 /* In Fairy-Stockfish's form the sign gives the king's direction. */
 static void add_castling(const Variant *variant, Move move, SanSigns signs, Text *out) {
     const Castling *castling = castling_of_move(variant, move);

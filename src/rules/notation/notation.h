@@ -35,6 +35,9 @@ void san_format(const Position *position, Move move, Text *out);
  * last file; crown princes are never in check, and a drop that only our rules forbid counts as an
  * answer to a check. */
 void san_format_fairy(const Position *position, Move move, Text *out);
+/* Appends the mark that san_format ends with: '+' if a legal move gives check, '#' if nothing
+ * answers it. */
+void san_add_mark(const Position *position, Move move, Text *out);
 /* SAN's disambiguation of a legal move on the board: its origin's file, rank or both. */
 typedef struct SanOrigin {
     bool file, rank;

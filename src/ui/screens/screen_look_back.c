@@ -63,7 +63,7 @@ static void look_prompt(const App *app, const Layout *layout, const Rect *area, 
         text_addf(
             &text, P_("move number, move", "Looking back: %u%s %s"), before.fullmove,
             before.side == SIDE_WHITE ? "." : "...",
-            words_move_reply(&before, look_node(app)->parent->move, look_node(app)->move).text);
+            words_move_listed(&before, look_node(app)->parent->move, look_node(app)->move).text);
     }
     prompt_draw_head(app, area, buffer, grid);
 }
