@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "base/ascii.h"
@@ -121,6 +122,8 @@ int friend_plan_open(Consents *consents, FriendPlan *plan) {
         error_no_memory(&error);
         return command_fail(&error, EXIT_FAILED);
     }
+    struct termios modes;
+    bool known = tcgetattr(STDIN_FILENO, &modes) == 0;
     bool good = friend_way_open(&plan->who, &route, &plan->way, &error);
     int signal = signals_take().interrupt ? SIGINT : signals_stopping();
     signals_release();
@@ -128,6 +131,9 @@ int friend_plan_open(Consents *consents, FriendPlan *plan) {
         return EXIT_WELL;
     if (good)
         friend_way_close(&plan->way);
+    /* An interrupted ssh may have left the echo off. */
+    if (known)
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes);
     return signal != 0 ? EXIT_SIGNAL + signal : command_fail(&error, EXIT_FAILED);
 }
 

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "main/terminal_case.h"
 #include "play/friend/friend_table.h"
 #include "play/meet/friend_way.h"
 #include "support/sandbox.h"
@@ -263,6 +264,81 @@ START_TEST(test_while_ssh_asks_a_key_can_interrupt)
 }
 END_TEST
 
+/* --- at a terminal --------------------------------------------------------------------------- */
+
+static TerminalCase terminal;
+
+static void teardown_terminal(void) {
+    case_done(&terminal);
+    teardown();
+}
+
+static void setup_terminal(void) {
+    setup();
+    case_init(&terminal);
+}
+
+/* Lets in who comes until there were `count`, and hangs up on them. */
+static void let_in_all(const FriendTable *table, unsigned count) {
+    uid_t who;
+    for (unsigned i = 0; i < count; i++) {
+        int fd = friend_table_accept(table, &who);
+        for (; fd < 0; fd = friend_table_accept(table, &who))
+            pty_read(&terminal.pty, 10);
+        close(fd);
+    }
+    ck_assert_int_eq(friend_table_accept(table, &who), -1);
+}
+
+START_TEST(test_one_of_several_tables_is_chosen)
+{
+    FriendTable *first = open_table(), *second = open_table();
+    case_start(&terminal, (const char *const[]){"join", "--table", tables, NULL}, (PtyStart){0});
+    pty_see(&terminal.pty, "Which one (number, or Enter for none)?");
+    let_in_all(first, 1); /* whoever looks whether it is open */
+    let_in_all(second, 1);
+    pty_type(&terminal.pty, "2\r");
+    let_in_all(second, 1);
+    let_in_all(first, 0);
+    friend_table_close(first);
+    friend_table_close(second);
+}
+END_TEST
+
+START_TEST(test_no_table_is_chosen)
+{
+    static const char *const ANSWERS[] = {"\r", "3\r", "0\r", "x\r", "\004"};
+    FriendTable *first = open_table(), *second = open_table();
+    case_start(&terminal, (const char *const[]){"join", "--table", tables, NULL}, (PtyStart){0});
+    pty_see(&terminal.pty, "Which one");
+    pty_type(&terminal.pty, ANSWERS[_i]);
+    pty_see_end(&terminal.pty, 60000);
+    ck_assert_int_eq(WEXITSTATUS(terminal.pty.status), 1);
+    let_in_all(first, 1);
+    let_in_all(second, 1);
+    friend_table_close(first);
+    friend_table_close(second);
+}
+END_TEST
+
+/* ssh turns the echo off while it asks, and on again when it is ended. */
+START_TEST(test_an_interrupted_password_leaves_the_terminal_as_it_was)
+{
+    char all[SIZE];
+    stand_in("trap 'stty echo </dev/tty; exit 1' TERM\nstty -echo </dev/tty\n"
+             "echo 'Password:' >/dev/tty\nwhile :; do sleep 0.05; done\n");
+    text_copy(all, sizeof all, getenv("PATH"));
+    case_set(&terminal, "PATH", all, "");
+    case_start(&terminal, (const char *const[]){"join", "ssh://host/ann", NULL}, (PtyStart){0});
+    pty_see(&terminal.pty, "Password:");
+    pty_type(&terminal.pty, "\003");
+    pty_see_end(&terminal.pty, 60000);
+    ck_assert(WIFEXITED(terminal.pty.status));
+    ck_assert_int_eq(WEXITSTATUS(terminal.pty.status), 128 + SIGINT);
+    ck_assert(pty_is_sane(&terminal.pty));
+}
+END_TEST
+
 /* --- two users ------------------------------------------------------------------------------- */
 
 /* Two users who are not root, and may run the program and enter the sandbox. False, after saying
@@ -388,6 +464,10 @@ SUITE() {
     tcase_add_test(tcase, test_several_tables_are_listed);
     tcase_add_test(tcase, test_a_table_is_reached_through_ssh);
     tcase_add_test(tcase, test_while_ssh_asks_a_key_can_interrupt);
+    TCase *screen = case_group(suite, "terminal", setup_terminal, teardown_terminal);
+    tcase_add_test(screen, test_one_of_several_tables_is_chosen);
+    tcase_add_loop_test(screen, test_no_table_is_chosen, 0, 5);
+    tcase_add_test(screen, test_an_interrupted_password_leaves_the_terminal_as_it_was);
     tcase_add_test(tcase, test_the_kernel_says_which_user_has_come);
     tcase_add_loop_test(tcase, test_what_another_user_has_put_there_is_refused, 0, 3);
 }
