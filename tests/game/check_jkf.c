@@ -88,6 +88,31 @@ START_TEST(test_moves_and_the_ending_are_read)
 }
 END_TEST
 
+static const struct {
+    const char *text;
+    unsigned plies;
+    Result result;
+} SCANS[] = {
+    {MOVES(TWO), 2, RESULT_ONGOING},
+    {MOVES(TWO "," SPECIAL("TORYO")), 2, RESULT_BLACK_WINS},
+    {MOVES(FIRST "," SPECIAL("TORYO")), 1, RESULT_WHITE_WINS},
+    {MOVES(TWO "," SPECIAL("SENNICHITE")), 2, RESULT_DRAW},
+    {"{\"initial\":{\"preset\":\"2\"},\"moves\":[{}," SPECIAL("TORYO") "]}", 0, RESULT_WHITE_WINS},
+    {"{\"initial\":{\"preset\":null},\"moves\":[{}," SPECIAL("TORYO") "]}", 0, RESULT_BLACK_WINS},
+    {"{\"initial\":7,\"moves\":[7,{\"special\":7}]}", 0, RESULT_ONGOING},
+    {"{\"moves\":{}}", 0, RESULT_ONGOING},
+    {"{\"moves\":[{}," FIRST, 0, RESULT_ONGOING},
+};
+
+START_TEST(test_a_list_shows_plies_and_result)
+{
+    RecordScan scan = {0};
+    RECORD_JKF.scan(SCANS[_i].text, strlen(SCANS[_i].text), &scan);
+    ck_assert_uint_eq(scan.plies, SCANS[_i].plies);
+    ck_assert_int_eq(scan.result, SCANS[_i].result);
+}
+END_TEST
+
 START_TEST(test_headers_comments_and_times_are_read)
 {
     static const char TEXT[] =
@@ -283,6 +308,7 @@ END_TEST
 static void add_reading(TCase *tcase) {
     tcase_add_loop_test(tcase, test_a_start_is_a_preset_or_a_board, 0, COUNT(STARTS));
     tcase_add_loop_test(tcase, test_moves_and_the_ending_are_read, 0, COUNT(GAMES));
+    tcase_add_loop_test(tcase, test_a_list_shows_plies_and_result, 0, COUNT(SCANS));
     tcase_add_test(tcase, test_headers_comments_and_times_are_read);
     tcase_add_test(tcase, test_forks_replace_a_move_or_the_ending);
     tcase_add_loop_test(tcase, test_a_damaged_record_keeps_its_beginning_and_says_where, 0,

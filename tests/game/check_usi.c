@@ -201,6 +201,37 @@ START_TEST(test_a_word_after_the_moves_gives_the_ending)
 }
 END_TEST
 
+/* Only resigning has a word that all programs know, and only for the side to move. */
+START_TEST(test_resigning_is_written)
+{
+    static const struct {
+        const char *moves;
+        Outcome outcome;
+        const char *text;
+    } WRITTEN[] = {
+        {"c3c4 g7g6",
+         {RESULT_BLACK_WINS, TERMINATION_RESIGNATION},
+         "position startpos moves 7g7f 3c3d resign\n"},
+        {"", {RESULT_BLACK_WINS, TERMINATION_RESIGNATION}, "position startpos moves resign\n"},
+        {"c3c4", {RESULT_BLACK_WINS, TERMINATION_RESIGNATION}, "position startpos moves 7g7f\n"},
+        {"c3c4", {RESULT_WHITE_WINS, TERMINATION_TIME}, "position startpos moves 7g7f\n"},
+    };
+    for (int i = 0; i < COUNT(WRITTEN); i++) {
+        Game *game = game_of("shogi", NULL);
+        Bytes out = {0};
+        Cursor cursor;
+        ck_assert(cursor_init(&cursor, game));
+        play_all(&cursor, WRITTEN[i].moves);
+        cursor_done(&cursor);
+        game->outcome = WRITTEN[i].outcome;
+        ck_assert(usi_write(game, &out, NULL));
+        ck_assert_str_eq(out.data, WRITTEN[i].text);
+        bytes_done(&out);
+        game_free(game);
+    }
+}
+END_TEST
+
 START_TEST(test_a_move_after_the_ending_is_damage)
 {
     static const char TEXT[] = "position startpos moves 7g7f resign 3c3d\n";
@@ -303,6 +334,7 @@ GAMES_SUITE() {
     tcase_add_loop_test(tcase, test_positions_are_written_and_read_as_sfen, 0, COUNT(POSITIONS));
     tcase_add_test(tcase, test_sfen_can_end_after_any_field);
     tcase_add_loop_test(tcase, test_a_word_after_the_moves_gives_the_ending, 0, COUNT(ENDINGS));
+    tcase_add_test(tcase, test_resigning_is_written);
     tcase_add_test(tcase, test_a_move_after_the_ending_is_damage);
     tcase_add_test(tcase, test_a_zero_byte_is_damage);
     tcase_add_loop_test(tcase, test_other_text_is_not_a_position, 0, COUNT(REFUSED));

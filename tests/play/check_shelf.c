@@ -166,6 +166,38 @@ START_TEST(test_records_in_the_folder_are_found)
 }
 END_TEST
 
+START_TEST(test_records_of_a_folder_show_their_own_games)
+{
+    static const struct {
+        const char *name, *text, *game, *against, *result;
+        unsigned moves;
+    } FILES[] = {
+        {"a.kif",
+         "先手：Ann\n後手：Bob\n手合割：平手\n手数----指手---------消費時間--\n"
+         "1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n",
+         "Shogi", "Ann - Bob", "0-1", 1},
+        {"b.kif", "先手：Dora\n手合割：５五将棋\n手数----指手---------消費時間--\n1 投了\n",
+         "Minishogi", "Dora - ?", "0-1", 0},
+        {"c.csa", "V2.2\nN+Cem\nPI\n+\n+7776FU\n%TORYO\n", "Shogi", "Cem - ?", "1-0", 1},
+        {"d.usi", "position startpos moves 7g7f 3c3d resign\n", "Shogi", "? - ?", "0-1", 1},
+    };
+    char folder[PATH_MAX];
+    for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++)
+        sandbox_write(&sandbox, FILES[i].name, FILES[i].text, strlen(FILES[i].text));
+    begin(ARCHIVE, sizeof ARCHIVE - 1);
+    sandbox_path(&sandbox, ".", folder);
+    ck_assert(shelf_add_folder(&shelf, folder, NULL));
+    ck_assert_uint_eq(shelf.count, sizeof FILES / sizeof *FILES + 2);
+    for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++) {
+        const ShelfRow *row = shelf_row(&shelf, i);
+        ck_assert_str_eq(row->variant, FILES[i].game);
+        ck_assert_str_eq(row->against, FILES[i].against);
+        ck_assert_str_eq(row->result, FILES[i].result);
+        ck_assert_uint_eq(row->moves, FILES[i].moves);
+    }
+}
+END_TEST
+
 START_TEST(test_only_the_games_shown_are_read)
 {
     enum { GAMES = 10000 };
@@ -193,6 +225,7 @@ GAMES_SUITE() {
     tcase_add_test(tests, test_without_an_archive_nothing_is_kept);
     tcase_add_test(tests, test_no_bad_move_is_said);
     tcase_add_test(tests, test_records_in_the_folder_are_found);
+    tcase_add_test(tests, test_records_of_a_folder_show_their_own_games);
     tcase_add_test(tests, test_only_the_games_shown_are_read);
     suite_add_tcase(suite, tests);
 }

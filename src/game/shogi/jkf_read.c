@@ -611,3 +611,50 @@ bool jkf_read_tags(const PgnSource *source, Game *tags) {
     bytes_done(&text);
     return good;
 }
+
+/* --- what a list shows ----------------------------------------------------------------------- */
+
+/* The side to move at the start. */
+static Side side_of(json_object *root) {
+    json_object *initial = NULL, *preset = NULL, *data = NULL, *colour = NULL;
+    json_object_object_get_ex(root, "initial", &initial);
+    json_object_object_get_ex(initial, "preset", &preset);
+    json_object_object_get_ex(initial, "data", &data);
+    json_object_object_get_ex(data, "color", &colour);
+    const char *odds =
+        json_object_is_type(preset, json_type_string) ? json_object_get_string(preset) : "OTHER";
+    bool black =
+        strcmp(odds, "OTHER") == 0 ? json_object_get_int(colour) == 1 : strcmp(odds, "HIRATE") != 0;
+    return black ? SIDE_BLACK : SIDE_WHITE;
+}
+
+static void scan_entry(json_object *entry, Side first, RecordScan *out) {
+    json_object *value = NULL;
+    Outcome outcome;
+    if (json_object_object_get_ex(entry, "move", &value) && value != NULL)
+        out->plies++;
+    if (!json_object_object_get_ex(entry, "special", &value) ||
+        !json_object_is_type(value, json_type_string))
+        return;
+    const char *word = json_object_get_string(value);
+    Side to_move = out->plies % 2 == 0 ? first : side_other(first);
+    if (csa_end_parse(word, strlen(word), to_move, &outcome))
+        out->result = outcome.result;
+}
+
+void jkf_scan(const char *text, size_t length, RecordScan *out) {
+    Bytes decoded = {0};
+    json_object *moves = NULL, *root = NULL;
+    unsigned line = 1;
+    if (record_decode(text, length, &decoded, NULL) && bytes_add(&decoded, ""))
+        root = parse(decoded.data, decoded.length, &line, NULL);
+    if (json_object_is_type(root, json_type_object) &&
+        json_object_object_get_ex(root, "moves", &moves) &&
+        json_object_is_type(moves, json_type_array)) {
+        Side first = side_of(root);
+        for (size_t i = 0; i < json_object_array_length(moves); i++)
+            scan_entry(json_object_array_get_idx(moves, i), first, out);
+    }
+    json_object_put(root);
+    bytes_done(&decoded);
+}

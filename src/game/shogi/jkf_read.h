@@ -10,5 +10,7 @@ Game *jkf_parse(const PgnSource *source, const RecordGames *games, Error *damage
 /* Adds the tags that the headers correspond to to `tags`, a Game used only as a list of tags; none
  * if the headers are cut off. False: memory runs out, and tags is empty. */
 bool jkf_read_tags(const PgnSource *source, Game *tags);
+/* What a list shows; nothing if the text is not whole. */
+void jkf_scan(const char *text, size_t length, RecordScan *out);
 
 #endif

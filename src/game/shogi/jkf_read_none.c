@@ -9,6 +9,10 @@ Game *jkf_parse(const PgnSource *source, const RecordGames *games, Error *damage
     return NULL;
 }
 
+void jkf_scan(const char *text, size_t length, RecordScan *out) {
+    (void)text, (void)length, (void)out;
+}
+
 bool jkf_read_tags(const PgnSource *source, Game *tags) {
     (void)source, (void)tags;
     return true;

@@ -295,4 +295,5 @@ const RecordFormat RECORD_JKF = {.endings = ".jkf",
                                  .is_text = jkf_is_text,
                                  .read = jkf_parse,
                                  .read_tags = jkf_read_tags,
+                                 .scan = jkf_scan,
                                  .write = write_game};

@@ -160,6 +160,13 @@ static bool write_start(const Game *game, Bytes *out) {
     return bytes_addf(out, "position sfen %s", data);
 }
 
+/* Whether the side to move has resigned: the only ending for which USI has a word. */
+static bool ends_by_resigning(const Game *game) {
+    Side mover = game_side_at_end(game);
+    return game->outcome.termination == TERMINATION_RESIGNATION &&
+           game->outcome.result == result_win_for(side_other(mover));
+}
+
 static bool write_game(const Game *game, Bytes *out) {
     const Variant *variant = game->variant;
     bool good = write_start(game, out);
@@ -169,6 +176,8 @@ static bool write_game(const Game *game, Bytes *out) {
         usi_move_format(variant, node->move, &move);
         good = bytes_addf(out, "%s %s", node->parent->parent == NULL ? " moves" : "", text);
     }
+    if (good && ends_by_resigning(game))
+        good = bytes_add(out, game->root->child == NULL ? " moves resign" : " resign");
     return good && bytes_add_char(out, '\n');
 }
 

@@ -2,7 +2,8 @@
  * ("lnsgkgsnl/1r5b1/... b R2p 1") and moves such as "7g7f+", "P*5e". A game is a line "position
  * startpos moves ..." or "position sfen ... moves ...". For games other than shogi, a line
  * "setoption name USI_Variant value NAME" precedes it; programs that play only shogi need none.
- * SFEN has no halfmove counter, so that is lost, and so are comments and marks. */
+ * "resign" behind the moves ends a game for the side to move. SFEN has no halfmove counter, so that
+ * is lost, and so are comments, marks and other endings. */
 #ifndef PANDEMONIUM_GAME_SHOGI_USI_H
 #define PANDEMONIUM_GAME_SHOGI_USI_H
 

@@ -303,11 +303,22 @@ static void add_result(const Game *tags, Result scanned, Text *out) {
         text_add(out, result);
 }
 
-static void describe(const Shelf *shelf, const Game *tags, const RecordScan *scan, ShelfRow *row) {
-    const char *usual = shelf->known.usual != NULL ? shelf->known.usual : "?";
-    const char *name = tag_or(tags, "Variant", usual);
-    const Variant *variant =
-        tags->variant != NULL ? tags->variant : variants_find(shelf->known.variants, name);
+/* A record of shogi that has no tag for its game names it in other ways. NULL: not known. */
+static const Variant *find_variant(Shelf *shelf, const Game *tags, const ShelfRow *row) {
+    if (tags->variant != NULL)
+        return tags->variant;
+    const char *name = tag_or(tags, "Variant", shelf->known.usual);
+    if (game_tag(tags, "Variant") != NULL || !shelf->open.format->of_shogi)
+        return name != NULL ? variants_find(shelf->known.variants, name) : NULL;
+    Game *game = read_game(shelf, row, NULL);
+    const Variant *variant = game != NULL ? game->variant : NULL;
+    game_free(game);
+    return variant;
+}
+
+static void describe(Shelf *shelf, const Game *tags, const RecordScan *scan, ShelfRow *row) {
+    const Variant *variant = find_variant(shelf, tags, row);
+    const char *name = tag_or(tags, "Variant", "?");
     Text title = TEXT_OVER(row->variant), against = TEXT_OVER(row->against);
     Text result = TEXT_OVER(row->result), date = TEXT_OVER(row->date);
     unicode_add_safe(&title, variant != NULL ? words_title(variant) : name);
