@@ -3,8 +3,10 @@
  *     bench/lists [GAMES [PLIES]]
  *
  * Writes games of random moves (10,000 of 80 plies; KIF holds one a file): of shogi as PGN, CSA and
- * KIF, and of chess as PGN, which pgn-extract also reads if it is installed. Prints microseconds
- * per game, medians of five runs, and the ratios to listing PGN. */
+ * KIF, and of chess as PGN, which pgn-extract also reads if it is installed. With $TSSHOGI, the
+ * folder of that npm package, node reads CSA and KIF with it, too. Prints microseconds per game,
+ * medians of five runs, and the ratios to listing PGN or, for tsshogi, to our reading. Last comes
+ * the time in which the list of one's own games opens on an archive of as many games. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,16 +20,26 @@
 #include "game/records/pgn_file.h"
 #include "game/records/record_format.h"
 #include "play/review/game_list.h"
+#include "play/shelf/shelf.h"
 #include "rules/moves/movegen.h"
 
-enum { GAMES = 10000, PLIES = 80, RUNS = 5, STEP_GAMES = 1000, PATH_SIZE = 128 };
+enum {
+    GAMES = 10000,
+    PLIES = 80,
+    RUNS = 5,
+    STEP_GAMES = 1000,
+    PATH_SIZE = 128,
+    COMMAND_SIZE = 1024,
+    ROWS_SHOWN = 40
+};
 
 typedef struct Bench {
     VariantSet *set;
     char folder[32];
     size_t games;
     unsigned plies;
-    double pgn_us; /* time per game of listing PGN */
+    double pgn_us;       /* time per game of listing PGN */
+    const char *tsshogi; /* NULL: none */
 } Bench;
 
 static Game *random_game(const Variant *variant, Random *random, unsigned plies) {
@@ -118,6 +130,20 @@ static double measure(const Bench *bench, const char *name, bool read) {
     return median(times, RUNS);
 }
 
+/* Measures tsshogi on the games of a format, which we read in `ours` microseconds each. */
+static void measure_tsshogi(const Bench *bench, const char *name, double ours) {
+    char command[COMMAND_SIZE];
+    double theirs = 0;
+    snprintf(command, sizeof command, "node '%s' '%s' %s %s %zu", LISTS_JS, bench->tsshogi,
+             bench->folder, name, bench->games);
+    FILE *output = popen(command, "r");
+    bool good = output != NULL && fscanf(output, "%lf", &theirs) == 1;
+    if (output != NULL && pclose(output) == 0 && good)
+        printf("%s, tsshogi\tread %.1f us a game (%.2f of ours)\n", name, theirs, theirs / ours);
+    else
+        fprintf(stderr, "bench/lists: tsshogi failed on %s\n", name);
+}
+
 static bool measure_format(Bench *bench, const char *variant, const char *name) {
     if (!write_games(bench, variants_find(bench->set, variant), name))
         return false;
@@ -126,6 +152,8 @@ static bool measure_format(Bench *bench, const char *variant, const char *name) 
         bench->pgn_us = list;
     printf("%s, %s\tlist %.1f us a game (%.2f)\tread %.1f us (%.2f)\n", name, variant, list,
            list / bench->pgn_us, read, read / bench->pgn_us);
+    if (bench->tsshogi != NULL && strcmp(name, "pgn") != 0)
+        measure_tsshogi(bench, name, read);
     return true;
 }
 
@@ -148,6 +176,27 @@ static void measure_peer(const Bench *bench) {
     printf("pgn-extract, chess\tread %.1f us a game (%.2f)\n", took, took / bench->pgn_us);
 }
 
+/* Measures how long the list of one's own games takes to show its first screen, with the games of
+ * chess, which were written last. */
+static void measure_own(const Bench *bench) {
+    double times[RUNS];
+    char path[PATH_SIZE];
+    file_name(bench, "pgn", 0, path);
+    for (int run = 0; run < RUNS; run++) {
+        Shelf shelf;
+        int64_t start = clock_now_us();
+        Looks looks = looks_beside(path, file_system(), bench->set);
+        shelf_init(&shelf, file_system(), &(RecordGames){bench->set, "chess"}, &looks);
+        if (!shelf_add_own(&shelf, path, NULL, 0, NULL))
+            fputs("bench/lists: the archive cannot be read\n", stderr);
+        for (size_t i = 0; i < ROWS_SHOWN && i < shelf.count; i++)
+            (void)shelf_examined(&shelf, i);
+        times[run] = (double)(clock_now_us() - start) / 1000;
+        shelf_done(&shelf);
+    }
+    printf("own games, chess\topen %zu in %.1f ms\n", bench->games, median(times, RUNS));
+}
+
 int main(int argc, char **argv) {
     int64_t games = GAMES, plies = PLIES;
     VariantField keys[PLAY_FIELDS_LIMIT];
@@ -159,13 +208,16 @@ int main(int argc, char **argv) {
     Bench bench = {.set = games_load(keys),
                    .folder = "/tmp/lists-XXXXXX",
                    .games = (size_t)games,
-                   .plies = (unsigned)plies};
+                   .plies = (unsigned)plies,
+                   .tsshogi = getenv("TSSHOGI")};
     if (bench.set == NULL || mkdtemp(bench.folder) == NULL)
         return 1;
     bool good = measure_format(&bench, "shogi", "pgn") && measure_format(&bench, "shogi", "csa") &&
                 measure_format(&bench, "shogi", "kif") && measure_format(&bench, "chess", "pgn");
-    if (good)
+    if (good) {
         measure_peer(&bench);
+        measure_own(&bench);
+    }
     char command[PATH_SIZE];
     snprintf(command, sizeof command, "rm -r %s", bench.folder);
     good = system(command) == 0 && good;
