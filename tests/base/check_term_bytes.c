@@ -233,6 +233,15 @@ static const Row OWN_ROWS[] = {
     {"\033[7$x", "End x"},
     {"\033?p\033?x", "Del [x]"},
     {"\033[A\033Q", "Up Esc Q"},
+    /* Home and End of xterm, the Linux console, rxvt and vt220, whatever TERM says. */
+    {"\033[1~", "Home"},
+    {"\033[7~", "Home"},
+    {"\033[H", "Home"},
+    {"\033OH", "Home"},
+    {"\033[4~", "End"},
+    {"\033[8~", "End"},
+    {"\033[F", "End"},
+    {"\033OF", "End"},
 };
 
 START_TEST(test_a_terminals_own_strings_are_its_keys)
