@@ -14,7 +14,7 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_WHITE] = {"--white", ARGUMENT_PLAYER, "PLAYER", 0, 0, N_("who plays White")},
     [OPTION_BLACK] = {"--black", ARGUMENT_PLAYER, "PLAYER", 0, 0, N_("who plays Black")},
     [OPTION_LEVEL] = {"--level", ARGUMENT_NUMBER, "N", 1, ENGINE_LEVELS,
-                      N_("the computer's level; 1 is the weakest")},
+                      N_("the computer's level; default 1 until you have won, then your last one")},
     [OPTION_CLOCK] = {"--clock", ARGUMENT_TEXT, "MINUTES+SECONDS", 0, 0,
                       N_("time per side plus increment; a third number is seconds per byoyomi "
                          "period, as in 10+0+30, or 10+0+30x3 for three periods")},

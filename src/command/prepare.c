@@ -11,6 +11,7 @@
 #include "base/path.h"
 #include "base/unicode.h"
 #include "play/record/progress.h"
+#include "play/record/scores.h"
 #include "play/session/keeping.h"
 #include "play/session/life.h"
 #include "play/settings/config.h"
@@ -224,7 +225,7 @@ static bool read_seat(const Options *options, const Settings *own, OptionId id, 
 static bool read_seats(const Options *options, const Settings *own, SessionSettings *out,
                        Error *error) {
     unsigned level = options_has(options, OPTION_LEVEL) ? (unsigned)options->number[OPTION_LEVEL]
-                                                        : ENGINE_LEVEL_DEFAULT;
+                                                        : scores_next_level(out->fs, out->scores);
     for (int side = 0; side < SIDE_COUNT; side++)
         out->seats[side].level = level;
     const PlayerWord person = out->seats[SIDE_WHITE];
@@ -301,6 +302,9 @@ int setup_session(const Invocation *invocation, const Settings *own, SetupSessio
         return command_fail(&error, EXIT_USAGE);
     }
     session_settings_init(game, variant);
+    setup_folders(options, folders);
+    game->fs = invocation->fs;
+    game->scores = folders->scores[0] != '\0' ? folders->scores : NULL;
     if (!read_seats(options, own, game, &error))
         return command_fail(&error, EXIT_USAGE);
     if (options_has(options, OPTION_CLOCK) &&
@@ -317,10 +321,7 @@ int setup_session(const Invocation *invocation, const Settings *own, SetupSessio
         return command_fail(&error, EXIT_USAGE);
     if (!read_handicap(options, game, &error))
         return command_fail(&error, EXIT_USAGE);
-    setup_folders(options, folders);
-    game->fs = invocation->fs;
     game->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
-    game->scores = folders->scores[0] != '\0' ? folders->scores : NULL;
     take_openings(folders, game);
     game->deletes_journal = options_has(options, OPTION_NO_ARCHIVE);
     bool archived = own->archive && folders->archive[0] != '\0' && !game->deletes_journal;

@@ -186,7 +186,9 @@ static void print_man_levels(void) {
     for (unsigned i = 1; i <= ENGINE_LEVELS; i++) {
         const Level *level = level_get(i);
         printf(".It %u Em ", i);
-        print_mdoc(level->name);
+        char name[64];
+        text_format(name, sizeof name, "%s: %s", level->name, level->clause);
+        print_mdoc(name);
         print_mdoc(level->words);
         int below = i == 1 ? 0 : level_get(i - 1)->elo;
         printf(".br\nElo %d, %d (\\(+-%d) above ", level->elo, level->elo - below,

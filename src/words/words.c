@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "engine/level/level.h"
 #include "engine/level/score.h"
 #include "rules/moves/reachable.h"
 #include "words/display_fields.h"
@@ -416,4 +417,19 @@ const char *words_setup(const Variant *variant, unsigned index) {
 bool words_setup_is(const Variant *variant, unsigned index, const char *text) {
     return ascii_equal_ignore_case(variant->setups[index].name, text) ||
            strcmp(words_setup(variant, index), text) == 0;
+}
+
+Phrase words_level(unsigned level) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    text_addf(&out, P_("a level's number, its name", "%u %s"), level, _(level_get(level)->name));
+    return phrase;
+}
+
+Phrase words_level_clause(unsigned level) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    text_addf(&out, P_("a level, what it does", "%s: %s"), words_level(level).text,
+              _(level_get(level)->clause));
+    return phrase;
 }

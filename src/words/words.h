@@ -42,6 +42,11 @@ const char *words_setup(const Variant *variant, unsigned index);
 bool words_role_is(const Variant *variant, Role role, const char *text);
 bool words_setup_is(const Variant *variant, unsigned index, const char *text);
 
+/* "1 Novice". level: 1..ENGINE_LEVELS. */
+Phrase words_level(unsigned level);
+/* "1 Novice: just knows the moves". */
+Phrase words_level_clause(unsigned level);
+
 /* "d6", "d6 and e7", "d6, e7 and f8". */
 Phrase words_squares(const Variant *variant, Bitboard squares);
 /* "rank 9" or "ranks 7 to 9"; a set that does not consist of whole adjacent ranks is listed as

@@ -40,11 +40,13 @@ static unsigned times_overlooked(const Position *position, Move last, const char
 START_TEST(test_each_level_has_a_name_and_an_honest_description)
 {
     for (unsigned level = 1; level <= ENGINE_LEVELS; level++) {
-        ck_assert_str_ne(engine_level_name(level), "");
+        ck_assert_str_ne(level_get(level)->name, "");
+        const char *clause = level_get(level)->clause;
+        ck_assert(clause[0] != '\0' && strlen(clause) <= 32 && clause[strlen(clause) - 1] != '.');
         const char *words = engine_level_words(level);
         ck_assert_int_eq(words[strlen(words) - 1], '.');
         for (unsigned other = 1; other < level; other++)
-            ck_assert_str_ne(engine_level_name(level), engine_level_name(other));
+            ck_assert_str_ne(level_get(level)->name, level_get(other)->name);
     }
 }
 END_TEST

@@ -402,7 +402,7 @@ expect 'bad lines of the settings are told, the rest counts' 0 \
     console --config config --black weak --script quit.txt
 expect 'settings that are not there cannot be read' 3 '*none: cannot be read*' \
     console --config none --script quit.txt
-expect 'settings are left alone when told so' 0 '*level 3*' console --no-config --script quit.txt
+expect 'settings are left alone when told so' 0 '*level 1*' console --no-config --script quit.txt
 printf ':set cell=2\n:bind F10 flip\n:save-screen screen.txt\n' >keys.txt
 expect 'settings are set by a script' 0 '*' --config config --script keys.txt \
     --variant pandemonium --black human

@@ -60,6 +60,24 @@ START_TEST(test_missing_file_is_an_empty_table)
 }
 END_TEST
 
+START_TEST(test_the_level_of_new_games_is_the_lowest_until_a_win_then_the_last_one)
+{
+    static const struct {
+        unsigned level;
+        ScoreResult result;
+        unsigned next;
+    } GAMES[] = {{5, SCORE_LOST, 1}, {4, SCORE_DRAWN, 1}, {2, SCORE_WON, 2}, {6, SCORE_LOST, 6}};
+    const char *path = in_folder("new.txt");
+    ck_assert_uint_eq(scores_next_level(settings.fs, NULL), 1);
+    ck_assert_uint_eq(scores_next_level(settings.fs, path), 1);
+    for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++) {
+        ScoreLine line = {"", "chess", GAMES[i].level, GAMES[i].result, false, SCORE_WHITE};
+        ck_assert(scores_add(settings.fs, path, &line, NULL));
+        ck_assert_uint_eq(scores_next_level(settings.fs, path), GAMES[i].next);
+    }
+}
+END_TEST
+
 START_TEST(test_a_folder_in_place_of_the_table_is_an_error)
 {
     Error error = {0};
@@ -352,6 +370,7 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_table_is_counted_from_the_lines);
     tcase_add_test(tcase, test_missing_file_is_an_empty_table);
     tcase_add_test(tcase, test_a_folder_in_place_of_the_table_is_an_error);
+    tcase_add_test(tcase, test_the_level_of_new_games_is_the_lowest_until_a_win_then_the_last_one);
     tcase_add_loop_test(tcase, test_an_invalid_line_is_reported_and_stays, 0,
                         (int)(sizeof(BROKEN) / sizeof(BROKEN[0])));
     tcase_add_test(tcase, test_the_table_has_a_heading_for_each_game_and_a_row_for_each_level);

@@ -106,11 +106,6 @@ EngineEvent engine_wait(Engine *engine, int timeout_ms) {
     return engine_poll(engine);
 }
 
-const char *engine_level_name(unsigned level) {
-    (void)level;
-    return "level";
-}
-
 const char *engine_level_words(unsigned level) {
     (void)level;
     return "A level.";

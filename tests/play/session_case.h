@@ -17,6 +17,7 @@
 
 static Sandbox sandbox;
 static const char *folder; /* the sandbox's */
+enum { CASE_LEVEL = 3 };
 static SessionSettings settings;
 static Session *session;
 static SessionEvent event;
@@ -27,6 +28,7 @@ static inline void case_setup(void) {
     sandbox_init(&sandbox);
     folder = sandbox.folder;
     session_settings_init(&settings, game_named("pandemonium"));
+    settings.seats[SIDE_WHITE].level = settings.seats[SIDE_BLACK].level = CASE_LEVEL;
     session = NULL;
     settings.consents = consents = consents_new(file_system(), NULL);
 }

@@ -132,7 +132,7 @@ START_TEST(test_typed_letters_find_a_field_and_a_change_shows_all_again)
     ck_assert(screens_show(&game, "> Level"));
     ck_assert(!screens_show(&game, "Handicap"));
     screens_keys(&game, "<Right>");
-    ck_assert_uint_eq(game.app->form.level, 2);
+    ck_assert_uint_eq(game.app->form.level, 4);
     ck_assert(screens_show(&game, "> Level") && screens_show(&game, "Handicap"));
     screens_keys(&game, "lev7");
     ck_assert_uint_eq(game.app->form.level, 7);

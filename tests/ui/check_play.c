@@ -464,7 +464,7 @@ START_TEST(test_play_starts_the_level_reached_in_the_end_panel)
     ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     desk_leave_game(game.app->desk);
     ck_assert_int_eq(screens_state(game.app), UI_MENU);
-    ck_assert(screens_show(&game, "against the computer at level 4"));
+    ck_assert(screens_show(&game, "level 4 "));
     ck_assert_uint_eq(game.app->memory.level, 4);
     close_game();
     remove_folder();
@@ -858,8 +858,8 @@ static const Play PLAYS[] = {
     {"<Esc>", "screen over", "shows - Black wins -"},
     {"<Esc>", "screen menu", "session nothing"},
     {TEST, "after a loss you play the same level again or an easier one", "computer"},
-    {":resign\ny", "shows - You lose -", "shows - level 3, level -", "shows Enter again",
-     "shows Next: level 3 again, or easier level 2, level."},
+    {":resign\ny", "shows - You lose -", "shows - level 3 Apprentice -", "shows Enter again",
+     "shows Next: level 3 again, or easier level 2 Pupil."},
     {"e", "screen idle", "shows Computer level 2"},
     {":resign\ny<Enter>", "screen idle", "shows Computer level 2"},
     {TEST, "after a win you play the next level", "computer", "game shatranjian",

@@ -72,7 +72,9 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
     SessionSettings *game = &screens->settings.game;
     game->fs = &screens->fs;
     PlayerWord *black = &game->seats[SIDE_BLACK];
-    if (!wish->computer)
+    if (wish->computer || wish->absent)
+        black->level = 3;
+    else
         black->kind = &PLAYER_HUMAN;
     ck_assert(!wish->absent || player_parse("uci:/nonexistent/engine", NULL, black, NULL));
     game->consents = screens->consents = consents_new(file_system(), NULL);

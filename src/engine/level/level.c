@@ -28,6 +28,7 @@ enum {
 
 static const Level LEVELS[ENGINE_LEVELS] = {
     {.name = N_("Novice"),
+     .clause = N_("just knows the moves"),
      .words = N_("Knows how the pieces move but sees few of its own moves and hardly any of "
                  "yours. Just take what it leaves hanging and you will usually win."),
      .elo = LEVEL_ELO_LEAST,
@@ -42,6 +43,7 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .danger_percent = 0,
      .form_percent = 100},
     {.name = N_("Pupil"),
+     .clause = N_("takes what it sees"),
      .words = N_("Takes what is right in front of it, but misses four moves in five, nearly "
                  "every drop, and most of your replies."),
      .elo = 543,
@@ -57,6 +59,7 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 22},
     {.name = N_("Apprentice"),
+     .clause = N_("sees your reply"),
      .words = N_("Considers your reply, but sees one in three and hardly any drops."),
      .elo = 725,
      .step_error = 53,
@@ -71,6 +74,7 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 79},
     {.name = N_("Companion"),
+     .clause = N_("looks two moves ahead"),
      .words = N_("Sees half of each side's moves, takes what you leave hanging and looks two or "
                  "three moves ahead."),
      .elo = 907,
@@ -86,6 +90,7 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 99},
     {.name = N_("Challenger"),
+     .clause = N_("punishes obvious mistakes"),
      .words = N_("Punishes obvious mistakes, but misses one move in three, mostly long moves "
                  "and drops."),
      .elo = 1107,
@@ -101,6 +106,7 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 100},
     {.name = N_("Adept"),
+     .clause = N_("calculates short tactics"),
      .words =
          N_("Calculates short tactics but misses one move in four, retreats and drops more often."),
      .elo = 1242,
@@ -116,6 +122,7 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 100},
     {.name = N_("Veteran"),
+     .clause = N_("knows what drops are worth"),
      .words = N_("Calculates well and knows what drops are worth, but still misses one move in "
                  "five."),
      .elo = 1457,
@@ -131,6 +138,7 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 100},
     {.name = N_("Expert"),
+     .clause = N_("makes few obvious mistakes"),
      .words = N_("Misses one move in six and makes few obvious mistakes, but does not look far "
                  "ahead."),
      .elo = 1600,
@@ -146,6 +154,7 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 100},
     {.name = N_("Master"),
+     .clause = N_("misses little"),
      .words = N_("Misses little and punishes most mistakes; only a distant drop or a retreat "
                  "surprises it."),
      .elo = 1773,
@@ -160,6 +169,7 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .form_percent = 100,
      .mate_percent = 100},
     {.name = N_("Blitz master"),
+     .clause = N_("plays its best in a second"),
      .words =
          N_("Misses nothing. Without a clock it plays the best move it can find in one second."),
      .elo = 1912,
@@ -168,6 +178,7 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .danger_percent = 100,
      .mate_percent = 100},
     {.name = N_("Pandemonium"),
+     .clause = N_("plays its very best"),
      .words = N_("Misses nothing and takes its time: without a clock, up to ten seconds a move, "
                  "less when the move is obvious."),
      .elo = LEVEL_ELO_MOST,

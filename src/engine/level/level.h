@@ -18,8 +18,8 @@
 #include "rules/board/position.h"
 
 typedef struct Level {
-    const char *name, *words; /* N_() */
-    int elo;                  /* measured, on a scale where a random mover has 0 */
+    const char *name, *clause, *words; /* N_(); clause: what it does, in a few words */
+    int elo;                           /* measured, on a scale where a random mover has 0 */
     int step_error;  /* 95 % error of its difference to the level below; for the lowest, to a random
                         player */
     uint64_t nodes;  /* positions it searches for a move; 0: no limit */

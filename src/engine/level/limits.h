@@ -12,9 +12,9 @@ enum {
     ENGINE_PV_LIMIT = 64,
     ENGINE_LINES_LIMIT = 64, /* maximum number of MultiPV lines */
     ENGINE_LEVELS = 11,
-    ENGINE_LEVEL_FULL = 10, /* levels from here on play at full strength: this one in a second,
-                               those above it in the time that they need */
-    ENGINE_LEVEL_DEFAULT = 3,
+    ENGINE_LEVEL_FULL = 10,   /* levels from here on play at full strength: this one in a second,
+                                 those above it in the time that they need */
+    ENGINE_LEVEL_DEFAULT = 1, /* until the user has won a game */
     ENGINE_HASH_DEFAULT_MIB = 16,
     ENGINE_HASH_LIMIT_MIB = 4096,
     ENGINE_THREADS_LIMIT = 64,

@@ -488,10 +488,6 @@ int engine_evaluate(Engine *engine, const Position *position) {
     return evaluate_position(&engine->tables, position, &state);
 }
 
-const char *engine_level_name(unsigned level) {
-    return level_get(level)->name;
-}
-
 const char *engine_level_words(unsigned level) {
     return level_get(level)->words;
 }

@@ -84,7 +84,6 @@ bool engine_progress(const Engine *engine, EngineProgress *out);
 int engine_evaluate(Engine *engine, const Position *position);
 
 /* The name of a level, 1..ENGINE_LEVELS, and a sentence that describes it (message ids, N_()). */
-const char *engine_level_name(unsigned level);
 const char *engine_level_words(unsigned level);
 
 #endif

@@ -171,7 +171,7 @@ static ActionResult level(Desk *desk, const char *argument) {
         unsigned shown = player_is(&now->seats[SIDE_BLACK], PLAYER_LEVELS)
                              ? now->seats[SIDE_BLACK].level
                              : now->seats[SIDE_WHITE].level;
-        desk_sayf(desk, _("Level %u, %s: %s"), shown, _(engine_level_name(shown)),
+        desk_sayf(desk, _("Level %s. %s"), words_level_clause(shown).text,
                   _(engine_level_words(shown)));
         return ACTION_DONE;
     }
@@ -180,8 +180,8 @@ static ActionResult level(Desk *desk, const char *argument) {
         return ACTION_REFUSED;
     }
     desk_choose_level(desk, (unsigned)level);
-    desk_sayf(desk, _("Level %u in the next game, %s: %s"), (unsigned)level,
-              _(engine_level_name((unsigned)level)), _(engine_level_words((unsigned)level)));
+    desk_sayf(desk, _("In the next game: level %s. %s"), words_level_clause((unsigned)level).text,
+              _(engine_level_words((unsigned)level)));
     return ACTION_DONE;
 }
 

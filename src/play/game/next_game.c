@@ -1,10 +1,11 @@
 #include "play/game/next_game.h"
 
 #include "base/i18n.h"
-#include "engine/search/engine.h"
+#include "engine/level/limits.h"
 #include "play/desk/desk_state.h"
 #include "play/record/scores.h"
 #include "play/session/handicap.h"
+#include "words/words.h"
 
 /* Finds the computer's side in a game against one human player. */
 static bool find_computer(const Desk *desk, Side *out) {
@@ -129,7 +130,7 @@ void desk_add_next_game(const Desk *desk, NextGame which, bool brief, Text *out)
     else if (brief)
         text_addf(out, _("level %u"), level);
     else
-        text_addf(out, _("level %u, %s"), level, _(engine_level_name(level)));
+        text_addf(out, _("level %s"), words_level(level).text);
 }
 
 void desk_add_record(const Desk *desk, Text *out) {

@@ -99,6 +99,8 @@ static ScoreEntry *need_entry(Scores *scores, const char *game, unsigned level) 
 
 static void count_line(Scores *scores, const ScoreLine *line) {
     ScoreEntry *entry = need_entry(scores, line->game, line->level);
+    scores->won = scores->won || line->result == SCORE_WON;
+    scores->last_level = line->level;
     entry->by_side[line->side][line->result]++;
     if (line->helped) {
         entry->helped[line->result]++;
@@ -209,6 +211,15 @@ void scores_add_at_level(const FileSystem *fs, const char *path, const char *gam
     ScoreEntry entry;
     if (read_entry(fs, path, game, level, &entry))
         add_record(&entry, out);
+}
+
+unsigned scores_next_level(const FileSystem *fs, const char *path) {
+    Scores scores;
+    if (path == NULL || !scores_read(fs, path, &scores, NULL))
+        return ENGINE_LEVEL_DEFAULT;
+    unsigned level = scores.won ? scores.last_level : ENGINE_LEVEL_DEFAULT;
+    scores_done(&scores);
+    return level;
 }
 
 unsigned scores_wins(const FileSystem *fs, const char *path, const char *game, unsigned low,

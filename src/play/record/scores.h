@@ -41,6 +41,8 @@ typedef struct ScoreEntry {
 typedef struct Scores {
     ScoreEntry *entries; /* owned; ordered by the game's name, then level */
     size_t count, capacity;
+    bool won;             /* the user has won a game */
+    unsigned last_level;  /* that of the last game; 0: there is none */
     size_t broken;        /* number of invalid lines */
     unsigned broken_line; /* the first such line, from 1 */
 } Scores;
@@ -56,6 +58,10 @@ void scores_done(Scores *scores);
  * game, or if the file cannot be read. */
 void scores_add_at_level(const FileSystem *fs, const char *path, const char *game, unsigned level,
                          Text *out);
+/* The level of the next game where none is named: ENGINE_LEVEL_DEFAULT until the user has won a
+ * game, then that of the last game. The same without a file (path may be NULL), or if it cannot be
+ * read. */
+unsigned scores_next_level(const FileSystem *fs, const char *path);
 /* How many games the user has won at these levels; also 0 if the file cannot be read. */
 unsigned scores_wins(const FileSystem *fs, const char *path, const char *game, unsigned low,
                      unsigned high);

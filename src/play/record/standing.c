@@ -119,7 +119,7 @@ static void add_rating(const Standing *standing, const char *game, Bytes *out) {
     if (level == 1 && rating.elo < level_get(1)->elo)
         bytes_putf(out, "%s\n", _("Next: level 1, which gives you odds."));
     else
-        bytes_putf(out, _("Next: level %u, %s.\n"), level, _(level_get(level)->name));
+        bytes_putf(out, _("Next: level %s.\n"), words_level_clause(level).text);
 }
 
 static void add_lessons(const Progress *progress, const char *game, Bytes *out) {

@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "base/path.h"
 #include "base/unicode.h"
-#include "engine/search/engine.h"
+#include "engine/level/limits.h"
 #include "game/journal/journal.h"
 #include "game/records/pgn_file.h"
 #include "game/records/record_format.h"
@@ -284,7 +284,7 @@ static void add_against(const Game *tags, Text *out) {
          *at >= '0' && *at <= '9' && level < ENGINE_LEVELS; at++)
         level = level * 10 + (unsigned)(*at - '0');
     if (level >= 1 && level <= ENGINE_LEVELS)
-        text_addf(out, _("level %u %s"), level, _(engine_level_name(level)));
+        text_addf(out, _("level %s"), words_level(level).text);
     else
         unicode_add_safe(out, tag_or(tags, white ? "Black" : "White", "?"));
 }

@@ -2,7 +2,6 @@
 #include "ui/board/views.h"
 
 #include "base/i18n.h"
-#include "engine/search/engine.h"
 #include "play/advice/look_back.h"
 #include "play/game/next_game.h"
 #include "ui/app/app.h"
@@ -42,7 +41,7 @@ static void add_title(const App *app, Text *out) {
 static void add_opponent(const App *app, Text *out) {
     unsigned level = desk_opponent_level(app->desk);
     if (level > 0)
-        text_addf(out, _("level %u, %s"), level, _(engine_level_name(level)));
+        text_addf(out, _("level %s"), words_level(level).text);
 }
 
 static void add_sentence(const App *app, Text *out) {

@@ -359,7 +359,7 @@ static void add_setup(const FieldOf *of, Text *out) {
 }
 
 static void add_level(const FieldOf *of, Text *out) {
-    text_addf(out, "%u, %s", of->form->level, _(engine_level_name(of->form->level)));
+    text_add(out, words_level(of->form->level).text);
 }
 
 static void add_clock(const FieldOf *of, Text *out) {
@@ -456,7 +456,8 @@ static void add_name_words(const FieldOf *of, Text *out) {
 }
 
 static void add_level_words(const FieldOf *of, Text *out) {
-    text_add(out, _(engine_level_words(of->form->level)));
+    text_addf(out, P_("a level, more about it", "%s. %s"), words_level_clause(of->form->level).text,
+              _(engine_level_words(of->form->level)));
 }
 
 static void add_position_words(const FieldOf *of, Text *out) {

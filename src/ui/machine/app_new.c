@@ -31,7 +31,7 @@ static bool app_open_first(App *app) {
     return true;
 }
 
-/* Sets what "Play" starts: the last game's settings, at first a game against the weakest level. */
+/* Sets what "Play" starts: the last game's settings, but at the level of all new games. */
 static void remember_opponent(App *app) {
     const Played *memory = &app->memory;
     const Variant *variant =
@@ -40,10 +40,8 @@ static void remember_opponent(App *app) {
         return;
     if (variant != NULL)
         form_set_variant(&app->form, variant);
-    if (variant == NULL)
-        form_set_opponent(&app->form, SIDE_WHITE, 1);
-    else if (memory->level > 0)
-        form_set_opponent(&app->form, memory->side, memory->level);
+    if (variant == NULL || memory->level > 0)
+        form_set_opponent(&app->form, variant != NULL ? memory->side : SIDE_WHITE, app->form.level);
     if (variant != NULL && memory->odds[0] != '\0')
         handicap_parse(variant, memory->odds, &app->form.handicap, NULL);
 }

@@ -82,10 +82,11 @@ static void explain_play(const App *app, Text *out) {
     else if (!form_is_alone(form) || !player_is(other, PLAYER_LEVELS))
         text_addf(out, _("%s, as you last set it up."), game);
     else if (form->random_side)
-        text_addf(out, _("%s, random side, against the computer at level %u."), game, form->level);
+        text_addf(out, _("%s, random side, level %s."), game, words_level_clause(form->level).text);
     else
-        text_addf(out, _("%s: you play %s against the computer at level %u."), game,
-                  side_word(form->variant, white ? SIDE_WHITE : SIDE_BLACK), form->level);
+        text_addf(out, _("%s: you play %s, level %s."), game,
+                  side_word(form->variant, white ? SIDE_WHITE : SIDE_BLACK),
+                  words_level_clause(form->level).text);
     if (form->handicap.count == 0)
         return;
     text_begin_sentence(out);
@@ -101,7 +102,8 @@ static void sum_up_play(const App *app, Text *out) {
     const PlayerWord *seats = form->seats;
     if (form_is_alone(form) && (player_is(&seats[SIDE_WHITE], PLAYER_LEVELS) ||
                                 player_is(&seats[SIDE_BLACK], PLAYER_LEVELS)))
-        text_addf(out, P_("game, level", "%s, level %u"), words_title(form->variant), form->level);
+        text_addf(out, P_("game, level", "%s, level %s"), words_title(form->variant),
+                  words_level(form->level).text);
     else
         explain_play(app, out);
 }
