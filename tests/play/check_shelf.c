@@ -77,6 +77,19 @@ START_TEST(test_games_are_listed_newest_first)
 }
 END_TEST
 
+START_TEST(test_a_small_game_says_so)
+{
+    static const char SMALL[] =
+        "[Event \"First steps\"]\n[White \"You\"]\n[Black \"Computer level 1\"]\n"
+        "[Result \"1-0\"]\n[Variant \"pandemonium\"]\n[WhiteType \"human\"]\n"
+        "[BlackType \"program\"]\n[BlackLevel \"1\"]\n[SetUp \"1\"]\n"
+        "[FEN \"4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\"]\n\n1. Ra8 1-0\n";
+    open_archive(SMALL, sizeof SMALL - 1);
+    ck_assert_str_eq(shelf_row(&shelf, 0)->variant, "Pandemonium, small");
+    ck_assert_str_eq(shelf_row(&shelf, 0)->result, "won");
+}
+END_TEST
+
 START_TEST(test_a_look_is_kept_beside_the_archive)
 {
     keep(AGAINST("2020.03.02", "pandemonium", "1-0", JUDGED));
@@ -218,6 +231,7 @@ GAMES_SUITE() {
     TCase *tests = tcase_create("shelf");
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, test_games_are_listed_newest_first);
+    tcase_add_test(tests, test_a_small_game_says_so);
     tcase_add_test(tests, test_a_look_is_kept_beside_the_archive);
     tcase_add_test(tests, test_a_look_adds_what_the_game_lacks);
     tcase_add_test(tests, test_a_look_leaves_the_users_words_alone);

@@ -11,6 +11,7 @@
 #include "play/lesson/first_progress.h"
 #include "play/lesson/first_work.h"
 #include "play/lesson/learn_lists.h"
+#include "play/record/small_games.h"
 #include "words/hints.h"
 #include "words/words.h"
 
@@ -286,6 +287,18 @@ static void note_refused(Activity *activity) {
 
 /* --- the small game -------------------------------------------------------------------------- */
 
+/* Keeps the game, which may have been won by no rule of its own. */
+static void keep_game(FirstActivity *first, Outcome outcome) {
+    static const Result RESULTS[] = {[SMALL_OPEN] = RESULT_ONGOING,
+                                     [SMALL_WON] = RESULT_WHITE_WINS,
+                                     [SMALL_LOST] = RESULT_BLACK_WINS,
+                                     [SMALL_DRAWN] = RESULT_DRAW};
+    if (outcome.result == RESULT_ONGOING)
+        outcome = (Outcome){RESULTS[first->trial.result], TERMINATION_NONE};
+    if (outcome.result != RESULT_ONGOING)
+        small_games_keep(desk_of(first), first->board.game, outcome, SMALL_LEVEL);
+}
+
 static void end_game(FirstActivity *first) {
     Desk *desk = desk_of(first);
     const Position *position = &first->trial.position;
@@ -300,6 +313,7 @@ static void end_game(FirstActivity *first) {
     else if (text.length == 0)
         text_add(&text, _("The game has become too long."));
     desk_say_as(desk, won ? TONE_GOOD : TONE_PLAIN, data);
+    keep_game(first, outcome);
     if (won) {
         keep_step(first, true);
         rest(first, FIRST_SHOWS_RIGHT, RIGHT_MS);

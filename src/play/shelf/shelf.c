@@ -12,6 +12,7 @@
 #include "game/journal/journal.h"
 #include "game/records/pgn_file.h"
 #include "game/records/record_format.h"
+#include "play/record/small_games.h"
 #include "play/shelf/moments.h"
 #include "words/words.h"
 
@@ -322,6 +323,8 @@ static void describe(Shelf *shelf, const Game *tags, const RecordScan *scan, She
     Text title = TEXT_OVER(row->variant), against = TEXT_OVER(row->against);
     Text result = TEXT_OVER(row->result), date = TEXT_OVER(row->date);
     unicode_add_safe(&title, variant != NULL ? words_title(variant) : name);
+    if (small_games_has(tags))
+        text_add(&title, P_("after the name of a game", ", small"));
     unicode_add_safe(&date, tag_or(tags, "Date", ""));
     add_against(tags, &against);
     add_result(tags, scan->result, &result);
