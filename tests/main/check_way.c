@@ -449,7 +449,6 @@ START_TEST(test_what_another_user_has_put_there_is_refused)
         return;
     plant(_i, &host, &guest, &fd);
     Run run = join_as(&host, host.pw_name);
-    put(run.to, "hello 1 daemon x\n");
     ck_ends(&run, 1, SAID[_i]);
     close(fd);
 }
