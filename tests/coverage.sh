@@ -15,7 +15,7 @@ jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 groups='rules 6000 rules/
 records 3500 game/tree/ game/journal/ game/records/ game/shogi/ game/files/
 files 850 base/file base/file_folder base/files/file_lock base/files/quarantine base/ini base/text base/unicode base/ascii base/path base/error
-storage 650 play/settings/config play/settings/settings play/session/keeping play/session/recovery play/review/save_changes
+storage 650 play/settings/config play/settings/settings play/session/keeping play/recovery/recovery play/review/save_changes
 engines 400 play/player/program_uci play/player/program_usi play/player/program_cecp'
 
 # files_of FOLDER-OR-MODULE...: a regular expression of their files' paths below src. Fails if there

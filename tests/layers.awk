@@ -85,7 +85,7 @@ function may_include(from, to) {
 }
 
 BEGIN {
-    count = split("base rules game engine words play command ui main", names, " ")
+    count = split("base rules friend game engine words play command ui main", names, " ")
     for (i = 1; i <= count; i++)
         rank[names[i]] = i
     rank["console"] = rank["lab"] = rank["ui"]

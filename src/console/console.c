@@ -15,7 +15,7 @@
 #include "console/console_ops.h"
 #include "play/complete_line.h"
 #include "play/desk/services.h"
-#include "play/meet/meet.h"
+#include "play/meet/tables.h"
 #include "play/review/review.h"
 #include "play/session/life.h"
 #include "play/shelf/desk_shelf.h"

@@ -10,7 +10,7 @@
 #include "base/i18n.h"
 #include "base/signals.h"
 #include "main/table_list.h"
-#include "play/friend/friend_pipe.h"
+#include "friend/friend_pipe.h"
 
 enum { WORD_SIZE = 1024, ANSWER_SIZE = 16 };
 

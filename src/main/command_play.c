@@ -19,7 +19,7 @@
 #include "main/command_friend.h"
 #include "play/record/scores.h"
 #include "play/record/standing.h"
-#include "play/session/recovery.h"
+#include "play/recovery/recovery.h"
 #include "ui/kit/term.h"
 #include "ui/machine/ui.h"
 #include "words/words.h"

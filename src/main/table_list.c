@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "play/friend/friend_table.h"
+#include "friend/friend_table.h"
 
 typedef struct Rows {
     TableRow *rows;

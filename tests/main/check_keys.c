@@ -17,7 +17,7 @@
 #include "base/clock.h"
 #include "base/random.h"
 #include "main/terminal_case.h"
-#include "play/session/journal_list.h"
+#include "play/recovery/journal_list.h"
 #include "play/session/life.h"
 #include "play/session/session.h"
 #include "support/games.h"

@@ -16,8 +16,8 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "friend/friend_table.h"
 #include "main/terminal_case.h"
-#include "play/friend/friend_table.h"
 #include "play/meet/friend_way.h"
 #include "support/sandbox.h"
 #include "support/suite.h"

@@ -4,8 +4,8 @@
 
 #include "base/file.h"
 #include "base/text.h"
-#include "play/friend/friend_line.h"
-#include "play/friend/friend_link.h"
+#include "friend/friend_line.h"
+#include "friend/friend_link.h"
 #include "support/suite.h"
 
 enum { PAGE_LIMIT = 1 << 20, LINE_SIZE = 2048, FEWEST = 14 };

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "play/friend/friend_table.h"
+#include "friend/friend_table.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 

@@ -28,7 +28,7 @@
 #include "play/review/review.h"
 #include "play/review/save_changes.h"
 #include "play/session/life.h"
-#include "play/session/recovery.h"
+#include "play/recovery/recovery.h"
 #include "play/session_case.h"
 #include "play/settings/config.h"
 #include "support/fault_fs.h"

@@ -9,7 +9,7 @@
 #include "play/review/graph.h"
 #include "play/review/review.h"
 #include "play/session/life.h"
-#include "play/session/recovery.h"
+#include "play/recovery/recovery.h"
 #include "play/session/session.h"
 #include "play/session/take_back.h"
 #include "play/session_case.h"

@@ -1,4 +1,4 @@
-#include "play/session/recovery.h"
+#include "play/recovery/recovery.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -7,7 +7,7 @@
 #include "base/file.h"
 #include "play/fake_engine.h"
 #include "play/player/consent.h"
-#include "play/session/journal_list.h"
+#include "play/recovery/journal_list.h"
 #include "play/session/life.h"
 #include "play/session/session.h"
 #include "play/session/turns.h"

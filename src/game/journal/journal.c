@@ -15,8 +15,9 @@ enum { MOVE_LINE_SIZE = 96 };
 struct Journal {
     JournalFile file;
     const Variant *variant;
-    unsigned plies;              /* moves journalled and not undone */
-    unsigned sure;               /* how many of them its lines hold; fewer if a line is lost */
+    unsigned plies; /* moves journalled and not undone */
+    unsigned sure;  /* how many of them its lines hold; fewer if a line is lost */
+    JournalBacks backs;
     bool tag_lost;               /* memory ran out for a tag */
     char copy[ERROR_PLACE_SIZE]; /* path of the copy of the damaged original; "": none */
 };
@@ -63,6 +64,7 @@ static bool add_back(Journal *journal, unsigned ply, Error *error) {
     Text line = TEXT_OVER(data);
     text_addf(&line, "back %u", ply);
     journal->plies = ply;
+    journal->backs = (JournalBacks){journal->backs.count + 1, ply};
     if (journal->sure > ply)
         journal->sure = ply;
     return add_text(journal, &line, error);
@@ -180,6 +182,7 @@ static Game *read_old(Journal *journal, const VariantSet *variants, Error *error
                                : N_("has moves that the game's current definition does not allow"));
     }
     file->length = extent.good;
+    journal->backs = extent.backs;
     /* Anything after the good lines is cut off before the next line is written. */
     file->torn = true;
     good = good && (!extent.damaged || mend_damage(journal, game, &extent, &text, error));
@@ -188,6 +191,10 @@ static Game *read_old(Journal *journal, const VariantSet *variants, Error *error
         return game;
     game_free(game);
     return NULL;
+}
+
+JournalBacks journal_backs(const Journal *journal) {
+    return journal->backs;
 }
 
 Journal *journal_resume(const FileSystem *fs, const char *path, const VariantSet *variants,

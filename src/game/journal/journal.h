@@ -71,6 +71,9 @@ bool journal_mend(Journal *journal, const Game *game, Error *error);
 /* Tries again to write the lines kept after a failure; true when none is left to write. */
 bool journal_flush(Journal *journal, Error *error);
 
+/* How often moves were undone since the game began, as the lines have it. */
+JournalBacks journal_backs(const Journal *journal);
+
 /* Closes and frees the journal; remove also deletes the file, else lines that are still kept are
  * tried a last time. journal may be NULL. */
 void journal_close(Journal *journal, bool remove);

@@ -22,6 +22,7 @@ typedef struct JournalReader {
     bool skipped;  /* damage before the start was skipped */
     bool no_memory;
     Error *error;
+    JournalBacks backs;
 } JournalReader;
 
 static bool fail_memory(JournalReader *reader) {
@@ -124,6 +125,7 @@ static bool read_back(JournalReader *reader, const char *payload) {
         return fail_memory(reader);
     if (cursor->node->child != NULL)
         game_remove(reader->game, cursor->node->child);
+    reader->backs = (JournalBacks){reader->backs.count + 1, (unsigned)ply};
     reader->game->outcome = (Outcome){RESULT_ONGOING, TERMINATION_NONE};
     return true;
 }
@@ -243,6 +245,7 @@ Game *journal_read(const char *text, size_t length, const VariantSet *variants,
             .full = reader.full,
             .damaged = !reader.foreign && (reader.skipped || is_damaged(cursor, written)),
             .skipped = reader.skipped,
+            .backs = reader.backs,
         };
     if (reader.game == NULL || reader.no_memory) {
         drop(&reader);

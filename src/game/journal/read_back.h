@@ -24,6 +24,11 @@ typedef enum JournalState {
     JOURNAL_UNKNOWN   /* it cannot be read, is too large, or memory runs out */
 } JournalState;
 
+/* How often moves were undone, and how many moves remained the last time. */
+typedef struct JournalBacks {
+    unsigned count, to;
+} JournalBacks;
+
 /* How far a journal was read. */
 typedef struct JournalExtent {
     bool read;    /* the other members are valid: memory was not out */
@@ -32,6 +37,7 @@ typedef struct JournalExtent {
     bool full;    /* with foreign: because the game has no room for the move */
     bool damaged; /* reading stopped at a damaged line, not at a torn one */
     bool skipped; /* damaged lines before the start were skipped; `good` includes them */
+    JournalBacks backs;
 } JournalExtent;
 
 /* The game (owned by the caller) in the lines at the beginning of text; *extent says how far they

@@ -237,7 +237,7 @@ bool match_game_play(const MatchGameSettings *settings, MatchGameResult *out) {
         out->outcome = (Outcome){RESULT_ONGOING, TERMINATION_NONE};
     for (unsigned side = 0; good && side < SIDE_COUNT; side++)
         if (!out->gone[side])
-            player_game_over(settings->players[side]->player, out->outcome.result, (Side)side);
+            player_game_over(settings->players[side]->player, out->outcome, (Side)side);
     bool whole = good || play.quit;
     out->plies = (unsigned)(play.cursor.count - 1);
     out->game->outcome = out->outcome;

@@ -31,6 +31,12 @@ typedef struct Desk Desk;
     NAME(EASIER)                                                                                   \
     NAME(ODDS)                                                                                     \
     NAME(REMATCH)                                                                                  \
+    NAME(HOST)                                                                                     \
+    NAME(JOIN)                                                                                     \
+    NAME(WATCH)                                                                                    \
+    NAME(YES)                                                                                      \
+    NAME(NO)                                                                                       \
+    NAME(SAY)                                                                                      \
     NAME(MISTAKES)                                                                                 \
     NAME(BETTER)                                                                                   \
     NAME(PUZZLE)                                                                                   \

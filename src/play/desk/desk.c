@@ -12,7 +12,7 @@
 #include "play/game/next_game.h"
 #include "play/lesson/first_game.h"
 #include "play/lesson/learn_lists.h"
-#include "play/session/recovery.h"
+#include "play/recovery/recovery.h"
 #include "play/session/turns.h"
 
 static const JobKind GAME;
@@ -85,12 +85,13 @@ void desk_say_broken_off(Desk *desk) {
 
 static void trace_event(const Desk *desk, const SessionEvent *event) {
     static const char *const NAMES[] = {
-        [SESSION_EVENT_SETUP] = "setup",   [SESSION_EVENT_MOVED] = "moved",
-        [SESSION_EVENT_TAKEN] = "taken",   [SESSION_EVENT_REPORT] = "report",
-        [SESSION_EVENT_HINT] = "hint",     [SESSION_EVENT_WARNING] = "warning",
-        [SESSION_EVENT_OFFER] = "offer",   [SESSION_EVENT_DECLINED] = "declined",
-        [SESSION_EVENT_FAILED] = "failed", [SESSION_EVENT_CONSENT] = "consent",
-        [SESSION_EVENT_OVER] = "over",     [SESSION_EVENT_NOTICE] = "notice"};
+        [SESSION_EVENT_SETUP] = "setup",     [SESSION_EVENT_MOVED] = "moved",
+        [SESSION_EVENT_TAKEN] = "taken",     [SESSION_EVENT_REPORT] = "report",
+        [SESSION_EVENT_HINT] = "hint",       [SESSION_EVENT_WARNING] = "warning",
+        [SESSION_EVENT_OFFER] = "offer",     [SESSION_EVENT_DECLINED] = "declined",
+        [SESSION_EVENT_FAILED] = "failed",   [SESSION_EVENT_CONSENT] = "consent",
+        [SESSION_EVENT_REQUEST] = "request", [SESSION_EVENT_OVER] = "over",
+        [SESSION_EVENT_NOTICE] = "notice"};
     trace_say(desk_files(desk)->trace, "event", "%s %s", NAMES[event->kind], event->text);
 }
 

@@ -104,6 +104,7 @@ typedef enum DeskQuestion {
     QUESTION_OVERWRITE,  /* share to a file that exists */
     QUESTION_OTHER_PATH, /* save at the path at the end of the argument */
     QUESTION_PASTE,      /* open pasted text */
+    QUESTION_JOIN,       /* sit down at somebody's table */
     QUESTION_ENGINE,     /* run an engine's command */
     QUESTION_COUNT
 } DeskQuestion;

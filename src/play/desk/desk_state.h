@@ -22,7 +22,7 @@ typedef struct Asked {
     char argument[DESK_LINE_SIZE];
     Bytes pasted;                       /* owned; the text last pasted, for ACTION_PASTE */
     bool pasting;                       /* typed lines are added to it */
-    char recognised[RECOGNISED_SIZE];   /* what it is, for QUESTION_PASTE */
+    char recognised[RECOGNISED_SIZE];   /* for QUESTION_PASTE and QUESTION_JOIN */
     const char *path;                   /* for QUESTION_OTHER_PATH and QUESTION_CHANGED */
     char command[CONSENT_COMMAND_SIZE]; /* for QUESTION_ENGINE */
     unsigned agreed;          /* set of questions answered with yes, while the action runs again */

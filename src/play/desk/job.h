@@ -19,8 +19,8 @@ typedef struct Job Job;
 typedef struct JobList JobList;
 typedef struct Setting Setting;
 
-/* The most descriptors of one job: a game between two other programs. */
-enum { JOB_FDS_LIMIT = 16 };
+/* The most descriptors of one job: a table at which many watch. */
+enum { JOB_FDS_LIMIT = 72 };
 
 enum {
     JOB_AT_ONCE = 1, /* it has work to do at once */

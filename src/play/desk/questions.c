@@ -89,6 +89,7 @@ static const QuestionRow ROWS[QUESTION_COUNT] = {
                             .line = N_("That file exists. Overwrite it? y or n.")},
     [QUESTION_OTHER_PATH] = {.words = "", .lets_go = true},
     [QUESTION_PASTE] = {.words = ""},
+    [QUESTION_JOIN] = {.words = "", .otherwise = ACTION_NO},
     [QUESTION_ENGINE] = {.words = N_("You have not agreed to this command yet:"),
                          .line = N_("It can do everything you can do. Run it? y or n."),
                          .lets_go = true,
@@ -116,7 +117,7 @@ static const char *read_words(const Desk *desk, DeskQuestion question) {
     if (question == QUESTION_MOVES)
         return strcmp(desk->asked.argument, "variation") == 0 ? _("Delete the whole variation?")
                                                               : _("Delete this and what follows?");
-    if (question == QUESTION_PASTE)
+    if (question == QUESTION_PASTE || question == QUESTION_JOIN)
         return desk->asked.recognised;
     return ROWS[question].words[0] != '\0' ? _(ROWS[question].words) : "";
 }
@@ -134,7 +135,7 @@ static void add_line(const Desk *desk, DeskQuestion question, Text *out) {
                   _("Another program has changed %s. Type overwrite, save and another name, or "
                     "cancel."),
                   desk->asked.path);
-    else if (question == QUESTION_PASTE)
+    else if (question == QUESTION_PASTE || question == QUESTION_JOIN)
         text_addf(out, _("%s y or n."), desk->asked.recognised);
     else if (question == QUESTION_OTHER_PATH)
         text_addf(out, _("It can be saved in %s instead. Save it there? y or n."),

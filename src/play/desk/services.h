@@ -196,6 +196,8 @@ bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error);
 /* Starts a game with settings, but at the current pace; settings can borrow from the finished game.
  * Later games get the same seats. */
 ActionResult desk_begin_again(Desk *desk, SessionSettings *settings);
+/* Applies "[GAME] [NAME=VALUE...]" to the next new game; says what it refuses. */
+ActionResult desk_take_wishes(Desk *desk, const char *text);
 /* Starts the game that desk_next describes, leaving a review for it. It first asks whether to leave
  * a game in progress; a yes runs ACTION_NEW. */
 ActionResult desk_begin_next(Desk *desk);

@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
+#include "play/session/far_ask.h"
 #include "play/session/session.h"
 
 /* "start=" takes the rest of the line, since a position contains blanks. */
@@ -29,8 +30,7 @@ static const Setting *find_wish(const Desk *desk, const char *text, const char *
     return setting;
 }
 
-/* Applies "[GAME] [NAME=VALUE...]". */
-static ActionResult take_wishes(Desk *desk, const char *text) {
+ActionResult desk_take_wishes(Desk *desk, const char *text) {
     while (*text != '\0') {
         char data[DESK_LINE_SIZE];
         Error error = {0};
@@ -74,7 +74,7 @@ static ActionResult begin_new(Desk *desk, const char *argument) {
     Position start;
     if (before.start != NULL)
         start = *before.start;
-    ActionResult result = take_wishes(desk, argument);
+    ActionResult result = desk_take_wishes(desk, argument);
     if (result == ACTION_DONE)
         result =
             desk_may_replace(desk, ACTION_NEW, argument) ? desk_begin_next(desk) : ACTION_ASKED;
@@ -99,6 +99,10 @@ const Action NEW_ACTION = {
 static ActionResult rematch(Desk *desk, const char *argument) {
     SessionSettings settings;
     (void)argument;
+    Error error = {0};
+    if (session_is_far(desk_session(desk)))
+        return session_ask_rematch(desk_session(desk), &error) ? ACTION_DONE
+                                                               : desk_fail(desk, &error);
     session_rematch(desk_session(desk), true, &settings);
     ActionResult result = desk_begin_again(desk, &settings);
     if (result == ACTION_DONE)

@@ -4,8 +4,9 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/desk/services.h"
+#include "play/meet/tables.h"
+#include "play/recovery/recovery.h"
 #include "play/session/life.h"
-#include "play/session/recovery.h"
 
 enum { NUMBER_SIZE = 24 };
 
@@ -97,6 +98,8 @@ static ActionResult show_games(Desk *desk) {
 
 static ActionResult go_on(Desk *desk, const char *path) {
     Error error = {0};
+    if (desk_is_with_friend(desk, path))
+        return desk_meet_again(desk, path);
     Session *session =
         session_resume(desk_next(desk), path, desk_variants(desk), desk_now(desk), &error);
     ActionResult result = desk_take_session(desk, session, &error);

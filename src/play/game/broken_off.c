@@ -2,7 +2,7 @@
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
-#include "play/session/recovery.h"
+#include "play/recovery/recovery.h"
 
 BrokenOff *desk_broken_off(Desk *desk) {
     return &desk->broken_off;

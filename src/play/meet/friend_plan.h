@@ -2,18 +2,8 @@
 #ifndef PANDEMONIUM_PLAY_MEET_FRIEND_PLAN_H
 #define PANDEMONIUM_PLAY_MEET_FRIEND_PLAN_H
 
+#include "friend/friend_game.h"
 #include "play/meet/friend_way.h"
-
-enum { FRIEND_WITH_LIMIT = 32 };
-
-typedef enum FriendPart { FRIEND_PART_HOSTS, FRIEND_PART_JOINS, FRIEND_PART_WATCHES } FriendPart;
-
-/* Who may look on. */
-typedef enum FriendWatchers {
-    FRIEND_WATCHERS_NO,
-    FRIEND_WATCHERS_ASK,
-    FRIEND_WATCHERS_ALL
-} FriendWatchers;
 
 /* Main fills it in before the screen opens, since ssh may need the terminal. All strings are
  * borrowed. Members that a part does not use are zero. */

@@ -15,7 +15,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/signals.h"
-#include "play/friend/friend_table.h"
+#include "friend/friend_table.h"
 #include "play/player/argv.h"
 
 extern char **environ;

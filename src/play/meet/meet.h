@@ -1,14 +1,18 @@
-/* Playing with a friend at another terminal. */
+/* A game with somebody at another terminal, as it is shown. */
 #ifndef PANDEMONIUM_PLAY_MEET_MEET_H
 #define PANDEMONIUM_PLAY_MEET_MEET_H
 
-#include <stdbool.h>
-
+#include "friend/friend_link.h"
 #include "play/desk/action.h"
-#include "play/meet/friend_plan.h"
+#include "rules/board/types.h"
 
-/* At the program's start: does what DeskSettings' friend_plan says, which is not NULL. False: it
- * cannot; the desk has said why. */
-bool desk_meet_begin(Desk *desk);
+/* The request from another terminal that waits for an answer, as a sentence: "bob asks to take back
+ * Nf3." False: none. It never takes keys: the actions YES and NO answer it. */
+bool desk_request(const Desk *desk, Text *out);
+/* Whether side plays at another terminal, and how present they are. */
+bool desk_presence(const Desk *desk, Side side, FriendPresence *out);
+/* Appends the command that a friend types to come to the table of the game; nothing if there is
+ * none. */
+void desk_invitation(const Desk *desk, Text *out);
 
 #endif

@@ -129,6 +129,31 @@ bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, 
     return good;
 }
 
+static bool is_of_file(const Sources *sources, const IniSection *section) {
+    const Ini *file = &sources->ini[0];
+    return sources->count == SOURCES && section >= file->sections &&
+           section < file->sections + file->count;
+}
+
+bool definition_own(const Variant *variant, const FileSystem *fs, Bytes *out, Error *error) {
+    Sources sources;
+    if (strcmp(variant->source, "built-in") == 0)
+        return true;
+    if (!sources_init(&sources, variant, fs, error))
+        return false;
+    const IniSection *chain[ANCESTORS_LIMIT];
+    size_t count = find_chain(&sources, variant->name, chain);
+    bool good = count > 0;
+    if (!good)
+        error_set_at(error, variant->name, N_("its definition is no longer in the file"));
+    for (size_t i = count; i-- > 0 && good;)
+        if (is_of_file(&sources, chain[i]) &&
+            !add_section(chain[i], i + 1 < count ? chain[i + 1] : NULL, false, out))
+            good = error_no_memory(error);
+    sources_done(&sources);
+    return good;
+}
+
 bool match_definition_write(const FileSystem *fs, const Bytes *text, char path[MATCH_PATH_SIZE],
                             Error *error) {
     const char *folder = getenv("TMPDIR");

@@ -18,6 +18,9 @@
  * them. False: the game's file can no longer be read, or memory ran out. */
 bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, Bytes *out,
                       Error *error);
+/* Appends only the sections that are not built in, so that another program with the same built-in
+ * games has the whole game with them; nothing for a built-in game. */
+bool definition_own(const Variant *variant, const FileSystem *fs, Bytes *out, Error *error);
 enum { MATCH_PATH_SIZE = ERROR_PLACE_SIZE };
 
 /* Writes text to a new temporary file ($TMPDIR or /tmp) and its path to path; the caller deletes

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "engine/level/limits.h"
 #include "play/player/builtin.h"
+#include "play/player/friend_player.h"
 #include "play/player/program_player.h"
 #include "play/player/program_settings.h"
 #include "play/settings/settings.h"
@@ -87,10 +88,20 @@ static const PlayerKind XBOARD = {
     .protocol = &PROTOCOL_CECP,
 };
 
+/* A person at another terminal (play/friend). */
+const PlayerKind PLAYER_FRIEND = {
+    .word = "friend",
+    .forms = "friend",
+    .traits = PLAYER_FAR,
+    .parse = read_nothing,
+    .open = friend_player_open,
+};
+
 /* An engine of a resumed game that is not in the user's list. No word names it. */
 const PlayerKind PLAYER_ABSENT = {.word = "", .traits = PLAYER_COMMAND, .open = open_absent};
 
-static const PlayerKind *const KINDS[] = {&PLAYER_HUMAN, &PLAYER_COMPUTER, &UCI, &USI, &XBOARD};
+static const PlayerKind *const KINDS[] = {&PLAYER_HUMAN, &PLAYER_COMPUTER, &UCI, &USI, &XBOARD,
+                                          &PLAYER_FRIEND};
 enum { KIND_COUNT = sizeof KINDS / sizeof *KINDS };
 
 /* --- finding --------------------------------------------------------------------------------- */

@@ -40,9 +40,9 @@ int64_t player_timeout_ms(const Player *player, int64_t now_ms) {
                : -1;
 }
 
-void player_game_over(Player *player, Result result, Side side) {
+void player_game_over(Player *player, Outcome outcome, Side side) {
     if (player != NULL && player->ops->game_over != NULL)
-        player->ops->game_over(player, result, side);
+        player->ops->game_over(player, outcome, side);
 }
 
 void player_add_failure(const char *name, const char *what, const char *said, Text *out) {

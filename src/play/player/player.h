@@ -16,6 +16,7 @@
 #include "play/player/child.h"
 #include "play/player/consent.h"
 #include "play/player/player_word.h"
+#include "rules/endings/termination.h"
 
 enum {
     PLAYER_TEXT_SIZE = 200,
@@ -37,14 +38,28 @@ typedef enum PlayerEventKind {
     PLAYER_EVENT_FAILED,  /* it cannot be started, has ended, hangs or floods; text says which */
     PLAYER_EVENT_URGED,   /* it took too long, and was told to move */
     PLAYER_EVENT_NOTICE,  /* a notice from it, in whole sentences */
-    /* From a friend at another terminal. Not all are sent yet: ignore unknown ones. */
-    PLAYER_EVENT_DRAW,      /* it offers a draw, which the other side's next move declines */
-    PLAYER_EVENT_TAKE_BACK, /* it asks to undo its last move, or agrees to that */
-    PLAYER_EVENT_FLAG,      /* it claims that the other side ran out of time */
-    PLAYER_EVENT_PRESENCE,  /* `present` says whether it is there */
-    PLAYER_EVENT_CHAT,      /* text is a line for the other person, made safe to show */
-    PLAYER_EVENT_CLOCKS     /* left_ms is the time on its clocks */
+    PLAYER_EVENT_DRAW,    /* it offers a draw, which the other side's next move declines */
+    /* From a player at another terminal. */
+    PLAYER_EVENT_ASKS,     /* it asks `question` about `ply` */
+    PLAYER_EVENT_ANSWERS,  /* it answers our `question` about `ply` with `yes` */
+    PLAYER_EVENT_BACK,     /* by agreement, only `ply` moves remain */
+    PLAYER_EVENT_ENDS,     /* it says that the game has ended like `outcome` */
+    PLAYER_EVENT_PRESENCE, /* `yes` says whether it is there */
+    PLAYER_EVENT_CLOCKS    /* left_ms is what the clocks are at after move `ply`, says their owner;
+                              spare_ms is how much less than here that may be for our side */
 } PlayerEventKind;
+
+/* What players can ask each other. */
+typedef enum PlayerQuestion {
+    PLAYER_ASKS_DRAW,
+    PLAYER_ASKS_BACK,
+    PLAYER_ASKS_REMATCH /* its answer comes to the owner of the FriendGame */
+} PlayerQuestion;
+
+/* How long before a flag has fallen for certain; NEVER: another program decides. */
+#define PLAYER_FLAG_NEVER INT64_C(-1)
+/* A spare_ms: the player's word on its time is taken. */
+#define PLAYER_SPARE_ALL INT64_MAX
 
 typedef struct PlayerEvent {
     PlayerEventKind kind;
@@ -57,7 +72,12 @@ typedef struct PlayerEvent {
                      limits */
     bool refused; /* with PLAYER_EVENT_FAILED: it only lacks the user's consent to its command
                      (consents_refused) */
-    bool present;
+    PlayerQuestion question;
+    unsigned ply;
+    bool yes;
+    Outcome outcome;
+    int64_t used_ms;  /* with PLAYER_EVENT_MOVE, how long the player says it took; */
+    int64_t spare_ms; /* how much less than measured here that may be. used_ms 0: as measured */
     int64_t left_ms[SIDE_COUNT];
     const char *what; /* with ILLEGAL and FAILED, what happened, N_(); NULL: text says everything */
     const char *news; /* with PLAYER_EVENT_NOTICE: sentences, borrowed until the next step */
@@ -76,6 +96,7 @@ typedef struct PlayerSetup {
                              */
     bool match; /* the command line has named it; its owner checks its time and its rules, and
                    nobody reads its lines */
+    struct FriendGame *friend_game; /* borrowed; the player at another terminal; NULL: nobody */
     int64_t silence_ms; /* an engine hangs if it searches this long without reporting a line; 0: no
                            limit */
 } PlayerSetup;
@@ -97,7 +118,19 @@ typedef struct PlayerOps {
     /* How long poll() may wait; -1: no limit. NULL: never a limit. */
     int64_t (*timeout_ms)(const struct Player *player, int64_t now_ms);
     /* Says how its game ended, in which it was `side`. NULL: it need not know. */
-    void (*game_over)(struct Player *player, Result result, Side side);
+    void (*game_over)(struct Player *player, Outcome outcome, Side side);
+    /* The cursor's last move, of either side, is played and on the disk; it took used_ms, and
+     * left_ms is what the clocks show now. NULL: it need not know. */
+    void (*played)(struct Player *player, const Cursor *cursor, int64_t used_ms,
+                   const int64_t left_ms[SIDE_COUNT]);
+    /* Moves were taken back by agreement, and that is on the disk. NULL: it need not know. */
+    void (*went_back)(struct Player *player);
+    /* Asks it; an event has its answer. False: it cannot be asked now. NULL: it never can. */
+    bool (*ask)(struct Player *player, PlayerQuestion question);
+    /* Answers its question. NULL: it asks none. */
+    void (*answer)(struct Player *player, PlayerQuestion question, unsigned ply, bool yes);
+    /* How long after its time is up its flag may be claimed here. NULL: at once. */
+    int64_t (*grace_ms)(const struct Player *player);
     /* Ends several players of this kind in the time of one. */
     void (*close)(struct Player *const *players, size_t count);
 } PlayerOps;
@@ -115,7 +148,7 @@ Player *player_open(const PlayerWord *word, const PlayerSetup *setup, Error *err
 void player_close_all(Player *const *players, size_t count);
 void player_close(Player *player);
 /* The same as its kind's operations; player may be NULL. */
-void player_game_over(Player *player, Result result, Side side);
+void player_game_over(Player *player, Outcome outcome, Side side);
 size_t player_fds(const Player *player, struct pollfd out[PLAYER_FDS]);
 int64_t player_timeout_ms(const Player *player, int64_t now_ms);
 

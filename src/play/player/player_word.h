@@ -1,5 +1,5 @@
 /* The players that can take a seat in a game: a person at the keyboard, the computer, another
- * program's engine.
+ * program's engine, a friend at another terminal.
  *
  * A kind of player is a row of kinds.c, and player_parse reads the word for a player, on the
  * command line, in a match, in settings and in the form alike. No other code knows a kind by name:
@@ -31,7 +31,8 @@ enum {
     PLAYER_COMMAND = 4,     /* a program that the user has to agree to (play/player/consent.h) */
     PLAYER_ANALYSES = 8,    /* reports lines of a position for as long as needed */
     PLAYER_COUNTS = 16,     /* lists legal moves, so that its rules can be checked */
-    PLAYER_DEFINITIONS = 32 /* reads a definition file for a game it does not know */
+    PLAYER_DEFINITIONS = 32, /* reads a definition file for a game it does not know */
+    PLAYER_FAR = 64 /* a person at another terminal, who decides for itself (play/meet) */
 };
 
 /* A player's own limits. All zero: none. */
@@ -65,7 +66,7 @@ typedef struct PlayerKind {
     const struct ProtocolOps *protocol; /* how to talk to the program; NULL: not a program */
 } PlayerKind;
 
-extern const PlayerKind PLAYER_HUMAN, PLAYER_COMPUTER;
+extern const PlayerKind PLAYER_HUMAN, PLAYER_COMPUTER, PLAYER_FRIEND;
 /* A program known only by name, which can have its seat but does not play. */
 extern const PlayerKind PLAYER_ABSENT;
 

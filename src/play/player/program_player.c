@@ -125,9 +125,9 @@ static void new_game(Player *player, const Position *start, int64_t now_ms) {
     (void)begin(of(player), start, true, now_ms);
 }
 
-static void game_over(Player *player, Result result, Side side) {
+static void game_over(Player *player, Outcome outcome, Side side) {
     if (of(player)->program != NULL)
-        program_game_over(of(player)->program, result, side);
+        program_game_over(of(player)->program, outcome.result, side);
 }
 
 /* How long a search can take before it is told to move; INT64_MAX: no limit. With a clock, the flag

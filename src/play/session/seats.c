@@ -14,6 +14,20 @@ unsigned seats_people(const SessionSettings *settings) {
            (unsigned)(player_is(&settings->seats[SIDE_BLACK], PLAYER_BY_HAND));
 }
 
+void seats_place_friend(SessionSettings *settings, Side side, const char *name) {
+    settings->seats[side] = (PlayerWord){.kind = &PLAYER_FRIEND};
+    settings->seats[side_other(side)] = (PlayerWord){.kind = &PLAYER_HUMAN};
+    text_copy(settings->seats[side].name, PLAYER_NAME_SIZE, name);
+}
+
+void seats_watch(SessionSettings *settings) {
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        settings->seats[side] = (PlayerWord){.kind = &PLAYER_FRIEND};
+        text_copy(settings->seats[side].name, PLAYER_NAME_SIZE,
+                  side_word(settings->variant, (Side)side));
+    }
+}
+
 /* Also the sides' names in English. */
 static const char *const NAME_TAGS[SIDE_COUNT] = {"White", "Black"};
 
@@ -55,7 +69,8 @@ const char *seat_tag_name(Side side, unsigned index) {
 
 void seats_tag(const SessionSettings *settings, Side side, Game *game) {
     const PlayerWord *seat = &settings->seats[side];
-    bool computer = player_is(seat, PLAYER_LEVELS), program = !player_is(seat, PLAYER_BY_HAND);
+    bool computer = player_is(seat, PLAYER_LEVELS),
+         program = !player_is(seat, PLAYER_BY_HAND | PLAYER_FAR);
     char level[16];
     text_format(level, sizeof level, "%u", seat->level);
     /* Write files in English, so that the same game is the same text everywhere. */
@@ -126,7 +141,7 @@ void seats_from_tags(SessionSettings *settings, const Game *game) {
             continue;
         if (strcmp(type, "program") == 0)
             seat_program(settings, name, value != NULL, seat);
-        else
+        else if (!player_is(seat, PLAYER_FAR))
             seat->kind = &PLAYER_HUMAN;
         if (value != NULL)
             (void)ascii_parse_int(value, 1, ENGINE_LEVELS, &level);

@@ -7,6 +7,10 @@
 
 /* Returns how many seats people have. */
 unsigned seats_people(const SessionSettings *settings);
+/* Seats a friend at another terminal, with this name, and a person on the other side. */
+void seats_place_friend(SessionSettings *settings, Side side, const char *name);
+/* Seats both players at another terminal: the game is watched. */
+void seats_watch(SessionSettings *settings);
 /* A seat's name, returned by value. */
 typedef struct SeatName {
     char text[PLAYER_NAME_SIZE];

@@ -50,6 +50,10 @@ bool session_draw_offered(const Session *session, Side *by) {
         *by = session->draw_by;
     return session->draw_offered;
 }
+JournalBacks session_backs(const Session *session) {
+    const Journal *journal = session->keeping.journal;
+    return journal != NULL ? journal_backs(journal) : (JournalBacks){0};
+}
 const char *session_journal_path(const Session *session) {
     return session->keeping.journal_path;
 }
@@ -75,6 +79,17 @@ void session_set_warnings(Session *session, WarningsWish wish) {
 
 void session_set_wins(Session *session, unsigned wins) {
     session->settings.wins = wins;
+}
+
+void session_rename(Session *session, Side side, const char *name) {
+    PlayerWord *seat = &session->settings.seats[side];
+    if (strcmp(seat->name, name) == 0)
+        return;
+    text_copy(seat->name, sizeof seat->name, name);
+    if (session->game == NULL)
+        return;
+    seats_tag(&session->settings, side, session->game);
+    keeping_tag(&session->keeping, session->game, seat_tag_name(side, 0));
 }
 
 void session_note_help(Session *session) {

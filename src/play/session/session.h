@@ -5,6 +5,7 @@
 #ifndef PANDEMONIUM_PLAY_SESSION_SESSION_H
 #define PANDEMONIUM_PLAY_SESSION_SESSION_H
 
+#include "game/journal/read_back.h"
 #include "game/tree/game.h"
 #include "play/session/session_types.h"
 #include "rules/verdict/legality.h"
@@ -30,6 +31,8 @@ bool session_hint_pending(const Session *session);
 /* True while the engine examines a person's move before it is played. */
 bool session_weighs(const Session *session);
 bool session_draw_offered(const Session *session, Side *by); /* by is nullable */
+/* How often moves were taken back, on the disk; zero without a journal. */
+JournalBacks session_backs(const Session *session);
 /* The journal's path, "" without one. */
 const char *session_journal_path(const Session *session);
 
@@ -43,6 +46,8 @@ bool session_is_lesson(const Session *session);
 void session_set_warnings(Session *session, WarningsWish wish);
 /* Sets how many games the user has won in this variant. */
 void session_set_wins(Session *session, unsigned wins);
+/* Names side's player, who has come to another terminal. */
+void session_rename(Session *session, Side side, const char *name);
 /* Notes for the score table that the person had help from outside the session, for example from an
  * analysis. Hints, warnings and undo are noted automatically. */
 void session_note_help(Session *session);

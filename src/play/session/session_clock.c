@@ -26,7 +26,8 @@ int64_t session_clock_timeout_ms(const SessionClock *clock, int64_t now_ms) {
     if (!clock->game.control.limited || !clock->game.running)
         return -1;
     int64_t left_ms = session_clock_left_ms(clock, clock->game.side, now_ms) + 1;
-    return left_ms < CLOCK_LOOK_MS ? left_ms : CLOCK_LOOK_MS;
+    /* A clock that has run out can be one whose flag another program claims. */
+    return left_ms > 1 && left_ms < CLOCK_LOOK_MS ? left_ms : CLOCK_LOOK_MS;
 }
 
 /* Counts down from the main time (most) to the last period (1). */

@@ -1,12 +1,14 @@
 /* A Session and its parts; private to the files that orchestrate them. Each part has a file of its
  * own, which knows only its own struct, not the Session. Calls only go down: life.c and
- * engine_failure.c call turns.c, and all three call session.c and the parts. */
+ * engine_failure.c call turns.c, and all three call session.c and the parts. turns.c hands what a
+ * player at another terminal does to far.c, which ends the game or takes moves back. */
 #ifndef PANDEMONIUM_PLAY_SESSION_SESSION_STATE_H
 #define PANDEMONIUM_PLAY_SESSION_SESSION_STATE_H
 
 #include "base/random.h"
 #include "play/session/engine_help.h"
 #include "play/session/event_queue.h"
+#include "play/session/far_state.h"
 #include "play/session/keeping.h"
 #include "play/session/premoves.h"
 #include "play/session/session_clock.h"
@@ -44,12 +46,17 @@ struct Session {
     SessionClock clock;
     Premove premove; /* for the sole human player */
     Thinking thinking;
+    Far far;
     EngineHelp help;
     Keeping keeping;
 };
 
 /* Begins a turn: finds the outcome, starts the clock, and asks the computer if it is to move. */
 void session_begin_turn(Session *session, int64_t now_ms);
+/* Ends the game. */
+void session_finish(Session *session, Outcome outcome, int64_t now_ms);
+/* Says that side declines a draw. */
+SessionEvent *session_announce_declined(Session *session, Side side);
 /* Adds the event that ends the game, from session->outcome. */
 void session_announce_end(Session *session);
 /* Plays a legal move, with the mover's clock at clock_ms after it (-1: no clock), and journals it.

@@ -46,6 +46,8 @@ typedef struct SessionSettings {
     const char *scores;  /* copied; the score table (play/record/scores.h). NULL: none */
     const char *openings[OPENING_FOLDERS]; /* borrowed for the session's life; NULL: none */
     SessionOpening opening;
+    struct FriendGame *friend_game; /* borrowed for the session's life (play/friend); the seats with
+                                       PLAYER_FAR play there. NULL: nobody does */
     bool deletes_journal; /* remove a finished game's journal even if nothing else has the game */
     uint64_t seed;
     unsigned hash_mib, threads; /* 0: ENGINE_HASH_DEFAULT_MIB, 1 */
@@ -79,6 +81,7 @@ typedef enum SessionEventKind {
     SESSION_EVENT_WARNING,  /* move is a blunder; submit it again to play it */
     SESSION_EVENT_OFFER,    /* side offers a draw; the other person calls session_answer_draw */
     SESSION_EVENT_DECLINED, /* side has declined a draw */
+    SESSION_EVENT_REQUEST,  /* side, at another terminal, asks something: session_request */
     SESSION_EVENT_FAILED,   /* side's engine has ended, hangs or played an illegal move; text says
                                which */
     SESSION_EVENT_CONSENT,  /* side's engine needs the person's consent to its command, in

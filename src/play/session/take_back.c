@@ -2,9 +2,11 @@
 
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "play/session/far_ask.h"
 #include "play/session/seats.h"
 #include "play/session/session.h"
 #include "play/session/session_state.h"
+#include "play/session/take_off.h"
 
 /* How many plies undo takes back; 0: none. */
 static unsigned undo_plies(const Session *session) {
@@ -32,51 +34,16 @@ bool session_undo_costs_time(const Session *session) {
 }
 
 bool session_can_redo(const Session *session) {
-    return session->taken_count > 0 && session->phase != SESSION_SETUP;
-}
-
-static void reserve_taken(Session *session, size_t extra) {
-    size_t need = session->taken_count + extra;
-    if (need <= session->taken_capacity)
-        return;
-    size_t capacity = session->taken_capacity * 2 > need ? session->taken_capacity * 2 : need + 16;
-    session->taken = memory_resize(session->taken, capacity, sizeof *session->taken);
-    session->taken_capacity = capacity;
-}
-
-static void announce_taken(Session *session, bool back, unsigned plies) {
-    SessionEvent *event = event_queue_push(&session->events, SESSION_EVENT_TAKEN);
-    Text text = TEXT_OVER(event->text);
-    if (plies == 2 && seats_people(&session->settings) == 1)
-        text_add(&text, back ? _("Took back your move and the reply.")
-                             : _("Replayed your move and the reply."));
-    else if (back)
-        text_addf(&text, ngettext("Took back %u move.", "Took back %u moves.", plies), plies);
-    else
-        text_addf(&text, ngettext("Replayed %u move.", "Replayed %u moves.", plies), plies);
+    return session->taken_count > 0 && session->phase != SESSION_SETUP && !session_is_far(session);
 }
 
 bool session_undo(Session *session, int64_t now_ms, Error *error) {
     unsigned plies = undo_plies(session);
+    if (session_is_far(session))
+        return far_ask(session, PLAYER_ASKS_BACK, error);
     if (plies == 0)
         return error_set(error, N_("you have no move to take back"));
-    reserve_taken(session, plies);
-    premove_cancel(&session->premove);
-    thinking_clear(&session->thinking);
-    game_clock_stop(&session->clock.game, false, now_ms);
-    for (unsigned i = 0; i < plies; i++) {
-        Node *node = session->cursor.node;
-        session->taken[session->taken_count++] = (Taken){node->move, node->clock_ms};
-        cursor_previous(&session->cursor);
-        keeping_clear(&session->keeping, node);
-        game_remove(session->game, node);
-    }
-    session->draw_offered = false;
-    session->score_known[SIDE_WHITE] = session->score_known[SIDE_BLACK] = false;
-    session_clock_set_back(&session->clock, &session->cursor);
-    keeping_back(&session->keeping, session->game, node_ply(session->cursor.node));
-    session_note_help(session);
-    announce_taken(session, true, plies);
+    session_take_off(session, plies, now_ms);
     session_begin_turn(session, now_ms);
     return true;
 }
@@ -101,7 +68,7 @@ bool session_redo(Session *session, int64_t now_ms, Error *error) {
     } while (session->taken_count > 0 && alone &&
              !session_is_human(session, session->cursor.position.side));
     if (plies > 0)
-        announce_taken(session, false, plies);
+        taken_announce(session, false, plies);
     session_begin_turn(session, now_ms);
     return plies > 0;
 }

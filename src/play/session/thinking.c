@@ -22,7 +22,8 @@ static Player *need_player(Thinking *thinking, unsigned place, Error *error) {
                          .hash_mib = settings->hash_mib,
                          .threads = settings->threads,
                          .consents = settings->consents,
-                         .fs = settings->fs};
+                         .fs = settings->fs,
+                         .friend_game = settings->friend_game};
     if (thinking->players[place] == NULL)
         thinking->players[place] = player_open(word, &setup, error);
     return thinking->players[place];
@@ -78,9 +79,66 @@ bool thinking_ask(Thinking *thinking, const Cursor *cursor, const EngineLimits *
     return true;
 }
 
-void thinking_game_over(Thinking *thinking, Result result) {
+void thinking_game_over(Thinking *thinking, Outcome outcome) {
     for (int side = 0; side < SIDE_COUNT; side++)
-        player_game_over(thinking->players[side], result, (Side)side);
+        player_game_over(thinking->players[side], outcome, (Side)side);
+}
+
+/* --- players at other terminals -------------------------------------------------------------- */
+
+bool thinking_open_far(Thinking *thinking, Error *error) {
+    bool good = true;
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        if (player_is(&thinking->settings->seats[side], PLAYER_FAR))
+            good = good && need_player(thinking, side, error) != NULL;
+    return good;
+}
+
+void thinking_played(Thinking *thinking, const Cursor *cursor, int64_t used_ms,
+                     const int64_t left_ms[SIDE_COUNT]) {
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        Player *player = thinking->players[side];
+        if (player != NULL && player->ops->played != NULL)
+            player->ops->played(player, cursor, used_ms, left_ms);
+    }
+}
+
+void thinking_went_back(Thinking *thinking) {
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        Player *player = thinking->players[side];
+        if (player != NULL && player->ops->went_back != NULL)
+            player->ops->went_back(player);
+    }
+}
+
+bool thinking_ask_far(Thinking *thinking, PlayerQuestion question) {
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        Player *player = thinking->players[side];
+        if (player != NULL && player->ops->ask != NULL)
+            return player->ops->ask(player, question);
+    }
+    return false;
+}
+
+void thinking_answer(Thinking *thinking, Side side, PlayerQuestion question, unsigned ply,
+                     bool yes) {
+    Player *player = thinking->players[side];
+    if (player != NULL && player->ops->answer != NULL)
+        player->ops->answer(player, question, ply, yes);
+}
+
+int64_t thinking_grace_ms(const Thinking *thinking, Side side) {
+    int64_t grace_ms = 0;
+    for (int place = 0; place < SIDE_COUNT; place++) {
+        const Player *player = thinking->players[place];
+        int64_t own_ms =
+            player != NULL && player->ops->grace_ms != NULL ? player->ops->grace_ms(player) : 0;
+        if (own_ms == PLAYER_FLAG_NEVER)
+            return PLAYER_FLAG_NEVER;
+        if ((Side)place == side)
+            grace_ms = own_ms;
+    }
+    return grace_ms;
 }
 
 void thinking_stop(Thinking *thinking) {
@@ -160,7 +218,10 @@ static ThinkingNews hear(Thinking *thinking, unsigned place, int64_t now_ms) {
            player->ops->step(player, now_ms, &event)) {
         Side side = place == OURS ? thinking->side : (Side)place;
         thinking->offering = side;
-        if (event.kind == PLAYER_EVENT_DRAW)
+        if (event.kind >= PLAYER_EVENT_ASKS) {
+            thinking->far = event;
+            news = THINKING_NEWS_FAR;
+        } else if (event.kind == PLAYER_EVENT_DRAW)
             news = THINKING_NEWS_DRAW;
         else if (!take_notice(thinking, side, thinking->asked == player, &event))
             news = take_answer(thinking, &event);

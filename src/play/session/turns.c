@@ -3,6 +3,8 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "play/session/far.h"
+#include "play/session/far_ask.h"
 #include "play/session/keeping.h"
 #include "play/session/seats.h"
 #include "play/session/session.h"
@@ -32,7 +34,7 @@ static SessionEvent *push(Session *session, SessionEventKind kind) {
     return event_queue_push(&session->events, kind);
 }
 
-static SessionEvent *announce_declined(Session *session, Side side) {
+SessionEvent *session_announce_declined(Session *session, Side side) {
     SessionEvent *event = event_queue_say(&session->events, SESSION_EVENT_DECLINED,
                                           _("%s declines the draw."), session_name(session, side));
     event->side = side;
@@ -89,7 +91,7 @@ static int64_t answer_due_ms(const Session *session, Side side, int64_t now_ms) 
     int64_t pace_ms = session->settings.pace_ms;
     if (pace_ms == PACE_AUTO)
         pace_ms = pace_of_level(&session->settings.seats[side]);
-    if (seats_people(&session->settings) == 0)
+    if (seats_people(&session->settings) == 0 || session_is_far(session))
         pace_ms = 0;
     if (session->clock.game.control.limited) {
         int64_t share_ms = session_left_ms(session, side, now_ms) / CLOCK_SHARE;
@@ -139,23 +141,24 @@ void session_announce_end(Session *session) {
     words_outcome(session->game->variant, session->outcome, &text);
 }
 
-static void finish(Session *session, Outcome outcome, int64_t now_ms) {
+void session_finish(Session *session, Outcome outcome, int64_t now_ms) {
     thinking_clear(&session->thinking);
-    thinking_game_over(&session->thinking, outcome.result);
     game_clock_stop(&session->clock.game, false, now_ms);
     session->phase = SESSION_OVER;
     session->outcome = outcome;
     session->game->outcome = outcome;
     session->draw_offered = false;
     premove_cancel(&session->premove);
+    session->far.request.open = false;
     keeping_end(&session->keeping, session->game, outcome);
+    thinking_game_over(&session->thinking, outcome);
     session_announce_end(session);
     score_tag_count(&session->settings, &session->cursor, &session->keeping);
 }
 
 static void declare(Session *session, int64_t now_ms) {
     Side side = session->cursor.position.side;
-    finish(session, (Outcome){result_win_for(side), TERMINATION_IMPASSE}, now_ms);
+    session_finish(session, (Outcome){result_win_for(side), TERMINATION_IMPASSE}, now_ms);
 }
 
 static void announce_periods(Session *session, Side side, int64_t now_ms) {
@@ -169,9 +172,11 @@ static void announce_periods(Session *session, Side side, int64_t now_ms) {
 }
 
 static bool flag_falls(Session *session, Side side, int64_t now_ms) {
-    if (!game_clock_flagged(&session->clock.game, side, now_ms))
+    int64_t grace_ms = thinking_grace_ms(&session->thinking, side);
+    if (grace_ms == PLAYER_FLAG_NEVER ||
+        !game_clock_flagged(&session->clock.game, side, now_ms - grace_ms))
         return false;
-    finish(session, outcome_out_of_time(&session->cursor.position, side), now_ms);
+    session_finish(session, outcome_out_of_time(&session->cursor.position, side), now_ms);
     return true;
 }
 
@@ -183,11 +188,12 @@ void session_begin_turn(Session *session, int64_t now_ms) {
     session->help.weighed = MOVE_NONE;
     session->game->outcome = session->outcome;
     if (outcome.result != RESULT_ONGOING) {
-        finish(session, outcome, now_ms);
+        session_finish(session, outcome, now_ms);
         return;
     }
     Side side = session->cursor.position.side;
-    game_clock_start(&session->clock.game, side, now_ms);
+    if (!session->far.absent)
+        game_clock_start(&session->clock.game, side, now_ms);
     if (session_is_human(session, side)) {
         session->phase = SESSION_MOVE;
         play_premove(session, now_ms);
@@ -205,7 +211,7 @@ static void decline_by_move(Session *session) {
     session->draw_offered = false;
     /* The side that offered may move on without an answer; a move of the other side declines. */
     if (session->draw_by != session->cursor.position.side)
-        announce_declined(session, session->cursor.position.side);
+        session_announce_declined(session, session->cursor.position.side);
 }
 
 bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *error) {
@@ -222,6 +228,17 @@ bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *erro
     return true;
 }
 
+/* Tells a player at another terminal of the move just played. */
+static void send_move(Session *session, int64_t used_ms, int64_t now_ms) {
+    int64_t left_ms[SIDE_COUNT] = {0};
+    if (!session->far.seated)
+        return;
+    for (int side = 0; side < SIDE_COUNT && session->clock.game.control.limited; side++)
+        left_ms[side] = session_clock_whole_left_ms(&session->clock, (Side)side, now_ms);
+    session->far.request.open = false;
+    thinking_played(&session->thinking, &session->cursor, used_ms, left_ms);
+}
+
 /* Plays a move of the side to move. False: nothing has changed. */
 static bool play_move(Session *session, Move move, bool by_computer, int64_t now_ms, Error *error) {
     Side side = session->cursor.position.side;
@@ -229,6 +246,7 @@ static bool play_move(Session *session, Move move, bool by_computer, int64_t now
     if (flag_falls(session, side, now_ms))
         return error_set(error, N_("the time is up"));
     announce_periods(session, side, now_ms);
+    int64_t used_ms = session->clock.game.running ? now_ms - session->clock.game.started_ms : 0;
     game_clock_stop(&session->clock.game, true, now_ms);
     int64_t clock_ms = session_clock_whole_left_ms(&session->clock, side, now_ms);
     if (!session_put_move(session, move, clock_ms, error)) {
@@ -236,6 +254,7 @@ static bool play_move(Session *session, Move move, bool by_computer, int64_t now
         return false;
     }
     thinking_clear(&session->thinking);
+    send_move(session, used_ms, now_ms);
     session->taken_count = 0;
     SessionEvent *event =
         event_queue_say(&session->events, SESSION_EVENT_MOVED, P_("who, what", "%s: %s."),
@@ -292,7 +311,7 @@ void session_hold_clock(Session *session, bool held, int64_t now_ms) {
     GameClock *clock = &session->clock.game;
     if (session->phase == SESSION_MOVE && held)
         game_clock_stop(clock, false, now_ms);
-    else if (session->phase == SESSION_MOVE && !clock->running)
+    else if (session->phase == SESSION_MOVE && !clock->running && !session->far.absent)
         game_clock_start(clock, session->cursor.position.side, now_ms);
 }
 
@@ -309,7 +328,7 @@ static bool warns_of_loss(const Session *session, int64_t now_ms) {
     if (settings->lesson)
         return true;
     if (settings->warnings == WARNINGS_OFF || seats_people(settings) != 1 ||
-        in_a_hurry(session, now_ms))
+        session_is_far(session) || in_a_hurry(session, now_ms))
         return false;
     const PlayerWord *other = &settings->seats[side_other(session->cursor.position.side)];
     return settings->warnings == WARNINGS_ON ||
@@ -335,7 +354,7 @@ bool session_submit(Session *session, Move move, int64_t now_ms, Error *error) {
         return error_set(error, N_("the move is illegal here"));
     session_hold_clock(session, false, now_ms);
     return warn_of_loss(session, move, now_ms) ||
-           (session->settings.warnings == WARNINGS_ON &&
+           (session->settings.warnings == WARNINGS_ON && !session_is_far(session) &&
             engine_help_weigh(&session->help, &session->thinking, &session->cursor, move)) ||
            play_own(session, move, now_ms, error);
 }
@@ -353,7 +372,8 @@ static bool in_play(const Session *session, Error *error) {
 bool session_resign(Session *session, Side side, int64_t now_ms, Error *error) {
     if (!in_play(session, error))
         return false;
-    finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_RESIGNATION}, now_ms);
+    session_finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_RESIGNATION},
+                   now_ms);
     return true;
 }
 
@@ -365,7 +385,7 @@ bool session_declare(Session *session, int64_t now_ms, Error *error) {
 }
 
 static bool agree(Session *session, int64_t now_ms) {
-    finish(session, (Outcome){RESULT_DRAW, TERMINATION_AGREEMENT}, now_ms);
+    session_finish(session, (Outcome){RESULT_DRAW, TERMINATION_AGREEMENT}, now_ms);
     return true;
 }
 
@@ -397,6 +417,9 @@ static void take_offer(Session *session, Side side, int64_t now_ms) {
 bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
     if (!in_play(session, error))
         return false;
+    if (session_is_far(session))
+        return outcome_knows_draws(session->settings.variant, error) &&
+               far_ask(session, PLAYER_ASKS_DRAW, error);
     if (!is_your_turn(session, error) || !outcome_knows_draws(session->settings.variant, error))
         return false;
     Side side = session->cursor.position.side, other = side_other(side);
@@ -405,7 +428,7 @@ bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
     if (!session_is_human(session, other)) {
         if (takes_draw(session, other))
             return agree(session, now_ms);
-        announce_declined(session, other)->by_computer = true;
+        session_announce_declined(session, other)->by_computer = true;
         return true;
     }
     announce_offer(session, side);
@@ -418,7 +441,7 @@ bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *e
     session->draw_offered = false;
     if (accept)
         return agree(session, now_ms);
-    announce_declined(session, side_other(session->draw_by));
+    session_announce_declined(session, side_other(session->draw_by));
     return true;
 }
 
@@ -479,6 +502,8 @@ const char *session_cancel(Session *session) {
         return _("Premove cancelled.");
     switch (session->thinking.thought) {
     case THOUGHT_MOVE:
+        if (session_is_far(session))
+            return NULL;
         session_move_now(session);
         return _("The computer moves now.");
     case THOUGHT_HINT:
@@ -498,6 +523,18 @@ const char *session_cancel(Session *session) {
 
 /* --- what engines and clocks have done ------------------------------------------------------- */
 
+/* What is charged for the move of a player at another terminal is what that program measured, but
+ * not less than was measured here without what the way can have taken. */
+static void charge(Session *session, const PlayerEvent *event, int64_t now_ms) {
+    GameClock *clock = &session->clock.game;
+    if (!session_is_far(session) || !clock->running)
+        return;
+    int64_t measured_ms = now_ms - clock->started_ms, used_ms = event->used_ms;
+    if (event->spare_ms != PLAYER_SPARE_ALL && used_ms < measured_ms - event->spare_ms)
+        used_ms = measured_ms - event->spare_ms;
+    clock->started_ms = now_ms - used_ms;
+}
+
 static void take_computer_move(Session *session, int64_t now_ms) {
     const PlayerEvent *event = &session->thinking.answer;
     Side side = session->cursor.position.side;
@@ -508,6 +545,7 @@ static void take_computer_move(Session *session, int64_t now_ms) {
         fail(session, &(PlayerEvent){.what = N_("the engine's move is illegal")}, now_ms);
         return;
     }
+    charge(session, event, now_ms);
     /* If the engine ran out of time, the game is over. Any other failure would leave nobody
      * thinking. */
     if (!play_move(session, event->move, true, now_ms, &error) &&
@@ -536,11 +574,14 @@ static bool take_news(Session *session, int64_t now_ms) {
         /* Stop here too: a program can offer as often as it likes. */
         take_offer(session, session->thinking.offering, now_ms);
         return false;
+    case THINKING_NEWS_FAR:
+        far_take(session, session->thinking.offering, &session->thinking.far, now_ms);
+        break;
     case THINKING_NEWS_DECLARED:
         declare(session, now_ms);
         break;
     case THINKING_NEWS_RESIGNED:
-        finish(session, (Outcome){result_win_for(winner), TERMINATION_RESIGNATION}, now_ms);
+        session_finish(session, (Outcome){result_win_for(winner), TERMINATION_RESIGNATION}, now_ms);
         break;
     }
     return true;

@@ -38,6 +38,7 @@ struct VariantSet {
     /* The compiled-in parents, a set of their own that is filled when a name is first not found. */
     VariantSet *parents;
     const VariantSet *base; /* for a set of parents: the set of their own parents */
+    VariantSet *beside;     /* owned; the next of the sets made by variants_new_beside */
 };
 
 /* What a section is read from. */
@@ -62,13 +63,35 @@ VariantSet *variants_new(const VariantField *extra, size_t extra_count) {
     return set;
 }
 
+VariantSet *variants_new_beside(VariantSet *set) {
+    VariantSet *made = variants_new(set->extra.fields, set->extra.count);
+    if (made == NULL || !variants_load_builtin(made)) {
+        variants_free(made);
+        return NULL;
+    }
+    made->naming = set->naming;
+    made->beside = set->beside;
+    set->beside = made;
+    return made;
+}
+
+size_t variants_count_beside(const VariantSet *set) {
+    size_t count = 0;
+    while ((set = set->beside) != NULL)
+        count++;
+    return count;
+}
+
 void variants_name_squares(VariantSet *set, SquareNames names) {
-    set->naming.squares = names;
+    for (; set != NULL; set = set->beside)
+        set->naming.squares = names;
 }
 
 void variants_write_moves(VariantSet *set, MoveNotation moves, MoveNotation shogi) {
-    set->naming.moves = moves;
-    set->naming.shogi = shogi;
+    for (; set != NULL; set = set->beside) {
+        set->naming.moves = moves;
+        set->naming.shogi = shogi;
+    }
 }
 
 static void free_made(Loaded *entry) {
@@ -89,6 +112,7 @@ static void free_all(Loaded *loaded, size_t count) {
 void variants_free(VariantSet *set) {
     if (set == NULL)
         return;
+    variants_free(set->beside);
     variants_free(set->parents);
     free(set->listed);
     free_all(set->current, set->current_count);

@@ -35,6 +35,12 @@ typedef struct VariantListener {
 /* An empty set. extra: the fields of other layers (borrowed for the set's life), extra_count of
  * them. NULL when memory runs out. */
 VariantSet *variants_new(const VariantField *extra, size_t extra_count);
+/* Another set with the compiled-in games, for definitions that must not meet those of this set.
+ * This set frees it, and passes on to it how squares and moves are named. NULL when memory runs
+ * out. */
+VariantSet *variants_new_beside(VariantSet *set);
+/* How many such sets there are. */
+size_t variants_count_beside(const VariantSet *set);
 /* Frees the set and its variants. */
 void variants_free(VariantSet *set);
 

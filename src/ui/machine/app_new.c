@@ -3,7 +3,7 @@
 #include "base/memory.h"
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
-#include "play/meet/meet.h"
+#include "play/meet/tables.h"
 #include "play/shelf/desk_shelf.h"
 #include "ui/actions/app_ops.h"
 #include "ui/actions/game_changes.h"

@@ -1,0 +1,20 @@
+/* Who this side of a conversation is. */
+#ifndef PANDEMONIUM_FRIEND_FRIEND_SELF_H
+#define PANDEMONIUM_FRIEND_FRIEND_SELF_H
+
+#include <stdbool.h>
+
+/* Who this side is. Strings are borrowed for the talk's life. */
+typedef struct FriendSelf {
+    bool host;
+    bool watches;        /* a guest that only looks on */
+    const char *name;    /* of the user, without blanks */
+    const char *program; /* "pandemonium 5.0" */
+    const char *token;   /* the guest's from before, "" if it has none; the host's for its guest */
+    /* The guest's: fills the empty record and the token of an unfinished game with this id, if one
+     * is kept. NULL: none is. */
+    void (*recall)(void *context, const char *id);
+    void *context;
+} FriendSelf;
+
+#endif

@@ -1,0 +1,92 @@
+#include "friend/friend_send.h"
+
+#include <string.h>
+
+const char FRIEND_STATE_BACK[] = "back-", FRIEND_STATE_FILL[] = "fill";
+
+enum { HASH_SIZE = 17 };
+
+FriendLine friend_line_of(FriendWord word) {
+    FriendLine line;
+    memset(&line, 0, sizeof line);
+    line.word = word;
+    return line;
+}
+
+void friend_set_text(FriendLine *line, unsigned index, const char *text) {
+    text_copy(line->arguments[index].text, sizeof line->arguments[index].text, text);
+}
+
+void friend_send_greeting(FriendLink *link, const FriendSelf *self) {
+    FriendLine line = friend_line_of(FRIEND_HELLO);
+    line.arguments[0].number = FRIEND_VERSION;
+    friend_set_text(&line, 1, self->name);
+    friend_set_text(&line, 2, self->program);
+    friend_link_send(link, &line);
+}
+
+static int64_t count_lines(const char *text) {
+    int64_t lines = 0;
+    for (; *text != '\0'; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+void friend_send_offer(FriendLink *link, const FriendRecord *record) {
+    const FriendOffer *offer = &record->offer;
+    const char *definition = offer->definition != NULL ? offer->definition : "";
+    FriendLine game = friend_line_of(FRIEND_GAME), start = friend_line_of(FRIEND_START);
+    friend_set_text(&game, 0, offer->id);
+    friend_set_text(&game, 1, offer->variant);
+    friend_set_text(&game, 2, offer->digest);
+    game.arguments[3].number = count_lines(definition);
+    friend_link_send(link, &game);
+    friend_link_send_text(link, definition);
+    friend_set_text(&start, 0, offer->fen);
+    start.arguments[1].number = offer->guest;
+    friend_set_text(&start, 2, offer->clock);
+    friend_link_send(link, &start);
+}
+
+void friend_send_token(FriendLink *link, const char *token) {
+    FriendLine line = friend_line_of(FRIEND_TOKEN);
+    friend_set_text(&line, 0, token);
+    friend_link_send(link, &line);
+}
+
+void friend_send_have(FriendLink *link, const FriendRecord *record, bool fill) {
+    FriendLine line = friend_line_of(FRIEND_HAVE);
+    friend_set_text(&line, 0, record->offer.id);
+    line.arguments[1].number = record->revision;
+    line.arguments[2].number = record->count;
+    text_format(line.arguments[3].text, HASH_SIZE, "%016llx",
+                (unsigned long long)friend_record_hash(record, record->count));
+    if (fill)
+        friend_set_text(&line, 4, FRIEND_STATE_FILL);
+    else
+        text_format(line.arguments[4].text, FRIEND_NAME_SIZE, "%s%u", FRIEND_STATE_BACK,
+                    record->back_to);
+    friend_link_send(link, &line);
+}
+
+void friend_send_ply(FriendLink *link, const FriendRecord *record, unsigned ply) {
+    const FriendPly *move = &record->plies[ply - 1];
+    FriendLine line = friend_line_of(FRIEND_MOVE);
+    line.arguments[0].number = ply;
+    friend_set_text(&line, 1, move->move);
+    line.arguments[2].number = move->used_ms;
+    friend_link_send(link, &line);
+}
+
+void friend_send_answer(FriendLink *link, FriendQuestion question, unsigned ply, bool yes) {
+    FriendLine line = friend_line_of(FRIEND_ANSWER);
+    line.arguments[0].number = question;
+    line.arguments[1].number = ply;
+    line.arguments[2].number = yes;
+    friend_link_send(link, &line);
+}
+
+void friend_send_from(FriendLink *link, const FriendRecord *record, unsigned ply) {
+    for (; ply <= record->count; ply++)
+        friend_send_ply(link, record, ply);
+}

@@ -1,0 +1,31 @@
+/* The lines that a conversation sends, made from a game's record.
+ *
+ * They only queue lines with the link: what cannot be written at once is written when the link is
+ * stepped, and a peer that reads nothing is dropped there. */
+#ifndef PANDEMONIUM_FRIEND_FRIEND_SEND_H
+#define PANDEMONIUM_FRIEND_FRIEND_SEND_H
+
+#include "friend/friend_link.h"
+#include "friend/friend_record.h"
+#include "friend/friend_self.h"
+
+/* The states of a line "have": "back-PLY" names the ply to which moves were last taken back; "fill"
+ * asks for all moves that are missing. */
+extern const char FRIEND_STATE_BACK[], FRIEND_STATE_FILL[];
+
+/* A line of this word without arguments, and to set the text of one of them. */
+FriendLine friend_line_of(FriendWord word);
+void friend_set_text(FriendLine *line, unsigned index, const char *text);
+
+/* Each queues one line, or a few; see friend_link_send for what happens if that fails. */
+void friend_send_greeting(FriendLink *link, const FriendSelf *self);
+/* "game", the definition if there is one, and "start". */
+void friend_send_offer(FriendLink *link, const FriendRecord *record);
+void friend_send_token(FriendLink *link, const char *token);
+void friend_send_have(FriendLink *link, const FriendRecord *record, bool fill);
+/* The move of this ply, counted from 1; friend_send_from: and all after it. */
+void friend_send_ply(FriendLink *link, const FriendRecord *record, unsigned ply);
+void friend_send_from(FriendLink *link, const FriendRecord *record, unsigned ply);
+void friend_send_answer(FriendLink *link, FriendQuestion question, unsigned ply, bool yes);
+
+#endif

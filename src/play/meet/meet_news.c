@@ -1,0 +1,341 @@
+#include "play/meet/meet_news.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "play/desk/desk_state.h"
+#include "play/desk/services.h"
+#include "play/meet/meet_life.h"
+#include "play/meet/meet_offer.h"
+#include "play/meet/meet_request.h"
+#include "play/session/life.h"
+#include "play/session/seats.h"
+#include "play/session/session.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
+
+/* --- keeping --------------------------------------------------------------------------------- */
+
+void meet_keep(Meet *meet) {
+    const char *journal = meet->session != NULL ? session_journal_path(meet->session) : "";
+    Error error = {0};
+    if (journal[0] == '\0' || friend_game_part(meet->game) == FRIEND_PART_WATCHES)
+        return;
+    text_copy(meet->kept.journal, sizeof meet->kept.journal, journal);
+    text_copy(meet->kept.token, sizeof meet->kept.token, friend_game_token(meet->game));
+    meet->kept.host = friend_game_part(meet->game) == FRIEND_PART_HOSTS;
+    meet->kept.offer = friend_game_record(meet->game)->offer;
+    meet->kept.guest = friend_game_guest(meet->game);
+    if (!kept_friend_write(desk_files(meet->job.desk), &meet->kept, &error))
+        desk_fail(meet->job.desk, &error);
+}
+
+static void recall(void *context, const char *id) {
+    Meet *meet = context;
+    Desk *desk = meet->job.desk;
+    KeptFriend kept;
+    Error error = {0};
+    SessionSettings settings = *desk_next(desk);
+    if (!kept_friend_find(desk_files(desk), settings.journal_folder, id, &kept))
+        return;
+    settings.friend_game = meet->game;
+    seats_place_friend(&settings, side_other(kept.offer.guest), "");
+    VariantSet *variants = meet_variants(desk, &kept, &error);
+    Session *session = variants != NULL
+                           ? session_resume(&settings, kept.journal, variants, desk->now_ms, &error)
+                           : NULL;
+    kept_friend_done(&meet->kept);
+    meet->kept = kept;
+    if (desk_take_session(desk, session, &error) != ACTION_DONE)
+        return;
+    friend_game_record(meet->game)->offer = kept.offer;
+    friend_game_set_token(meet->game, kept.token);
+    meet_take_over(meet, session);
+    meet->variant = session_game(session)->variant;
+    meet->time = session_settings(session)->time;
+    memory_require(meet_fill_record(meet));
+}
+
+/* --- beginning ------------------------------------------------------------------------------- */
+
+/* Puts the next session of this meeting on the desk. False, after saying why: there is none. */
+static bool take_session(Meet *meet, Session *session, const Error *error) {
+    if (session != NULL)
+        meet_let_go(meet);
+    if (desk_take_session(meet->job.desk, session, error) != ACTION_DONE) {
+        meet_end(meet, "the game cannot be played there");
+        return false;
+    }
+    meet_take_over(meet, session);
+    return true;
+}
+
+/* Begins the session of the offer. False, after saying why: it cannot. */
+static bool begin_session(Meet *meet) {
+    Desk *desk = meet->job.desk;
+    SessionSettings settings;
+    Position start;
+    Error error = {0};
+    Session *session = meet_settings(meet, &start, &settings, &error)
+                           ? session_new(&settings, desk->now_ms, &error)
+                           : NULL;
+    if (!take_session(meet, session, &error))
+        return false;
+    meet_keep(meet);
+    return true;
+}
+
+void meet_begin_rematch(Meet *meet) {
+    Desk *desk = meet->job.desk;
+    SessionSettings settings;
+    Error error = {0};
+    if (session_phase(meet->session) != SESSION_OVER)
+        return; /* it has begun: both had asked */
+    session_rematch(meet->session, true, &settings);
+    Session *session = session_new(&settings, desk->now_ms, &error);
+    if (session != NULL)
+        friend_record_done(friend_game_record(meet->game));
+    if (take_session(meet, session, &error))
+        meet->offered = false; /* the next step offers it */
+}
+
+static void take_offer(Meet *meet, const FriendTidings *tidings) {
+    Desk *desk = meet->job.desk;
+    bool watches = friend_game_part(meet->game) == FRIEND_PART_WATCHES;
+    char data[RECOGNISED_SIZE];
+    Text question = TEXT_OVER(data), offer = TEXT_OVER(desk->asked.recognised);
+    Error error = {0};
+    if (!meet_read_offer(meet, &error)) {
+        desk_fail(desk, &error);
+        meet_end(meet, "the game is not known there");
+        return;
+    }
+    if (tidings->yes || watches) {
+        (void)begin_session(meet);
+        return;
+    }
+    meet_add_offer(meet, &question);
+    text_addf(&offer, _("%s: %s. Play?"), friend_game_other(meet->game), data);
+    desk_ask(desk, QUESTION_JOIN, ACTION_YES, "");
+}
+
+/* --- people ---------------------------------------------------------------------------------- */
+
+static void name_seat(Meet *meet, const char *name) {
+    Session *session = meet->session;
+    for (int side = 0; session != NULL && side < SIDE_COUNT; side++)
+        if (player_is(&session_settings(session)->seats[side], PLAYER_FAR))
+            session_rename(session, (Side)side, name);
+}
+
+static void take_coming(Meet *meet, const FriendTidings *tidings) {
+    meet->wants.kind = FRIEND_TIDINGS_NONE;
+    name_seat(meet, tidings->who);
+    meet_keep(meet);
+    desk_say_asf(meet->job.desk, TONE_PLAIN, _("%s sits down."), tidings->who);
+}
+
+static void take_beginning(Meet *meet, const FriendTidings *tidings) {
+    (void)tidings;
+    Desk *desk = meet->job.desk;
+    const char *other = friend_game_other(meet->game);
+    bool fresh = friend_game_record(meet->game)->count == 0;
+    if (meet->session == NULL && !begin_session(meet))
+        return;
+    meet->gap.kind = FRIEND_TIDINGS_NONE;
+    name_seat(meet, other);
+    meet_keep(meet);
+    desk_say_asf(desk, TONE_PLAIN,
+                 fresh ? _("The game with %s begins.") : _("The game with %s goes on."), other);
+}
+
+static void take_cut(Meet *meet, const FriendTidings *tidings) {
+    Desk *desk = meet->job.desk;
+    meet->rematch.kind = meet->gap.kind = FRIEND_TIDINGS_NONE;
+    if (meet->session == NULL) {
+        desk_say_asf(desk, TONE_BAD, _("The table cannot be joined: %s."), tidings->text);
+        meet_end(meet, NULL);
+    } else if (session_phase(meet->session) == SESSION_OVER) {
+        desk_say_asf(desk, TONE_PLAIN, _("%s has gone."), tidings->who);
+    } else if (friend_game_part(meet->game) == FRIEND_PART_HOSTS) {
+        desk_say_asf(desk, TONE_BAD,
+                     _("%s is gone (%s). The game waits here, and is saved; it goes on when they "
+                       "join again."),
+                     tidings->who, tidings->text);
+    } else {
+        desk_say_asf(desk, TONE_BAD, _("%s is gone (%s). The game is saved; join %s goes on."),
+                     tidings->who, tidings->text, meet->kept.who);
+    }
+}
+
+static void take_difference(Meet *meet, const FriendTidings *tidings) {
+    desk_say_asf(meet->job.desk, TONE_BAD,
+                 _("The two records differ from move %u on, so the game cannot go on. Both are "
+                   "kept."),
+                 tidings->ply / 2 + 1);
+    friend_game_drop(meet->game, N_("the moves differ"));
+}
+
+static void take_refusal(Meet *meet, const FriendTidings *tidings) {
+    Desk *desk = meet->job.desk;
+    if (friend_game_part(meet->game) == FRIEND_PART_HOSTS) {
+        desk_say_asf(desk, TONE_PLAIN, _("%s does not want to play."), tidings->who);
+        return;
+    }
+    desk_say_asf(desk, TONE_BAD,
+                 friend_game_part(meet->game) == FRIEND_PART_WATCHES
+                     ? _("%s lets nobody watch.")
+                     : _("%s does not give you a seat."),
+                 tidings->who);
+    if (meet->session == NULL)
+        meet_end(meet, NULL);
+}
+
+/* Shows a request, in line mode with how to answer it. */
+static void put_request(Meet *meet, FriendTidings *place, const FriendTidings *tidings) {
+    Desk *desk = meet->job.desk;
+    char data[RECOGNISED_SIZE];
+    Text text = TEXT_OVER(data);
+    *place = *tidings;
+    if (meet_add_request(meet, &text))
+        desk_sayf(desk, _("%s Type yes or no."), data);
+}
+
+void meet_fill(Meet *meet) {
+    meet->filling = meet->gap.ply;
+    meet->gap.kind = FRIEND_TIDINGS_NONE;
+    friend_game_fill(meet->game);
+}
+
+/* The game of the record; NULL: it has an illegal move, or memory ran out. */
+static Game *read_record(Meet *meet) {
+    const FriendRecord *record = friend_game_record(meet->game);
+    Position start;
+    Cursor cursor;
+    Move move;
+    if (!fen_parse(meet->variant, record->offer.fen, &start, NULL))
+        return NULL;
+    Game *game = game_new(meet->variant, &start);
+    memory_require(game != NULL && cursor_init(&cursor, game));
+    unsigned ply = 0;
+    while (ply < record->count &&
+           uci_parse(&cursor.position, record->plies[ply].move, &move, NULL) &&
+           cursor_play(&cursor, move))
+        ply++;
+    cursor_done(&cursor);
+    if (ply == record->count)
+        return game;
+    game_free(game);
+    return NULL;
+}
+
+static void take_missing(Meet *meet, const FriendNews *news) {
+    Desk *desk = meet->job.desk;
+    FriendRecord *record = friend_game_record(meet->game);
+    SessionSettings settings;
+    Position start;
+    Error error = {0};
+    if (news->kind != FRIEND_NEWS_MOVE || !friend_record_add(record, news->text, news->number) ||
+        record->count < meet->filling)
+        return;
+    meet->filling = 0;
+    Game *game = read_record(meet);
+    if (game == NULL) {
+        desk_say_as(desk, TONE_BAD,
+                    _("The moves that came are not legal. Your own record is unchanged."));
+        meet_end(meet, "illegal moves");
+        return;
+    }
+    Session *session = meet_settings(meet, &start, &settings, &error)
+                           ? session_continue(&settings, game, desk->now_ms, &error)
+                           : NULL;
+    if (!take_session(meet, session, &error))
+        return;
+    meet_keep(meet);
+    desk_say_as(desk, TONE_GOOD, _("The game goes on in a copy; your own record is kept."));
+}
+
+static void take_gap(Meet *meet, const FriendTidings *tidings) {
+    unsigned held = friend_game_record(meet->game)->count;
+    if (tidings->ply > held)
+        put_request(meet, &meet->gap, tidings);
+    else
+        desk_say_asf(meet->job.desk, TONE_BAD,
+                     ngettext("%s lacks %u of the moves here. The game goes on when they agree to "
+                              "take it.",
+                              "%s lacks %u of the moves here. The game goes on when they agree to "
+                              "take them.",
+                              tidings->number),
+                     tidings->who, tidings->number);
+}
+
+static void take_again(Meet *meet, const FriendTidings *tidings) {
+    if (!tidings->yes)
+        desk_say_asf(meet->job.desk, TONE_PLAIN, _("%s does not want a rematch."), tidings->who);
+    else if (friend_game_part(meet->game) == FRIEND_PART_HOSTS)
+        meet_begin_rematch(meet);
+}
+
+static void say_visit(Meet *meet, const FriendTidings *tidings) {
+    desk_say_asf(meet->job.desk, TONE_PLAIN,
+                 tidings->kind == FRIEND_TIDINGS_LOOKS_ON ? _("%s watches.")
+                                                          : _("%s no longer watches."),
+                 tidings->who);
+}
+
+static void say_said(Meet *meet, const FriendTidings *tidings) {
+    desk_say_asf(meet->job.desk, TONE_PLAIN, P_("who, what", "%s: %s"), tidings->who,
+                 tidings->text);
+}
+
+static void take_want(Meet *meet, const FriendTidings *tidings) {
+    put_request(meet, &meet->wants, tidings);
+}
+
+static void take_look(Meet *meet, const FriendTidings *tidings) {
+    put_request(meet, &meet->looks, tidings);
+}
+
+static void take_rematch(Meet *meet, const FriendTidings *tidings) {
+    put_request(meet, &meet->rematch, tidings);
+}
+
+static void take_token(Meet *meet, const FriendTidings *tidings) {
+    (void)tidings;
+    meet_keep(meet);
+}
+
+void meet_take(Meet *meet, const FriendTidings *tidings) {
+    static void (*const TAKES[])(Meet * meet, const FriendTidings *tidings) = {
+        [FRIEND_TIDINGS_OFFER] = take_offer,      [FRIEND_TIDINGS_WANTS] = take_want,
+        [FRIEND_TIDINGS_WATCHES] = take_look,     [FRIEND_TIDINGS_CAME] = take_coming,
+        [FRIEND_TIDINGS_LOOKS_ON] = say_visit,    [FRIEND_TIDINGS_WENT] = say_visit,
+        [FRIEND_TIDINGS_DECLINED] = take_refusal, [FRIEND_TIDINGS_TOKEN] = take_token,
+        [FRIEND_TIDINGS_BEGIN] = take_beginning,  [FRIEND_TIDINGS_REMATCH] = take_rematch,
+        [FRIEND_TIDINGS_AGAIN] = take_again,      [FRIEND_TIDINGS_SAID] = say_said,
+        [FRIEND_TIDINGS_GAP] = take_gap,          [FRIEND_TIDINGS_DIFFER] = take_difference,
+        [FRIEND_TIDINGS_CUT] = take_cut};
+    if ((size_t)tidings->kind < sizeof TAKES / sizeof *TAKES && TAKES[tidings->kind] != NULL)
+        TAKES[tidings->kind](meet, tidings);
+}
+
+/* The host's game can be offered once its setups are chosen. */
+static void offer_when_ready(Meet *meet) {
+    Error error = {0};
+    if (meet->session == NULL || meet->offered ||
+        friend_game_part(meet->game) != FRIEND_PART_HOSTS ||
+        session_phase(meet->session) == SESSION_SETUP)
+        return;
+    if (meet_make_offer(meet, &error)) {
+        meet_keep(meet);
+        if (meet->games > 1)
+            friend_game_offer_again(meet->game);
+        return;
+    }
+    desk_fail(meet->job.desk, &error);
+    meet_end(meet, "the game cannot be offered");
+}
+
+const MeetOps MEET_OPS = {
+    .step = offer_when_ready, .take = meet_take, .take_missing = take_missing, .recall = recall};

@@ -1,0 +1,17 @@
+/* What comes from another terminal, apart from the game itself. */
+#ifndef PANDEMONIUM_PLAY_MEET_MEET_NEWS_H
+#define PANDEMONIUM_PLAY_MEET_MEET_NEWS_H
+
+#include "play/meet/meet_state.h"
+
+/* Acts on it and says it; this may end the meeting. */
+void meet_take(Meet *meet, const FriendTidings *tidings);
+/* Writes what is needed to go on, once there is a journal. */
+void meet_keep(Meet *meet);
+/* Begins the rematch that is agreed; the host's. */
+void meet_begin_rematch(Meet *meet);
+/* Takes the moves that are missing here into a copy of the game. */
+void meet_fill(Meet *meet);
+extern const MeetOps MEET_OPS;
+
+#endif

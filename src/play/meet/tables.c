@@ -1,0 +1,270 @@
+#include "play/meet/tables.h"
+
+#include <pwd.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "play/desk/desk_state.h"
+#include "play/desk/services.h"
+#include "play/meet/friend_plan.h"
+#include "play/meet/meet.h"
+#include "play/meet/meet_life.h"
+#include "play/meet/meet_news.h"
+#include "play/meet/meet_offer.h"
+#include "play/session/life.h"
+#include "play/session/seats.h"
+#include "play/session/session.h"
+
+/* --- hosting --------------------------------------------------------------------------------- */
+
+static const FriendPlan *plan_of(const Desk *desk) {
+    return desk->settings.friend_plan;
+}
+
+static const char *tables_of(const Desk *desk) {
+    return plan_of(desk) != NULL ? plan_of(desk)->tables : NULL;
+}
+
+/* Begins a host's meeting, with a table. */
+static Meet *open_table(Desk *desk, const KeptFriend *kept, Error *error) {
+    const FriendPlan *plan = plan_of(desk);
+    FriendGameSetup setup = {.part = FRIEND_PART_HOSTS};
+    FriendPlace place;
+    if (!friend_place(tables_of(desk), getuid(), &place, error))
+        return NULL;
+    setup.table = friend_table_open(&place, error);
+    if (setup.table == NULL)
+        return NULL;
+    if (plan != NULL && plan->part == FRIEND_PART_HOSTS) {
+        memcpy(setup.with, plan->with, sizeof setup.with);
+        setup.watching = plan->watchers;
+    }
+    if (kept != NULL && kept->guest != (uid_t)-1) {
+        setup.token = kept->token;
+        setup.guest = kept->guest;
+    }
+    return meet_new(desk, &MEET_OPS, &setup, error);
+}
+
+static void say_invitation(Desk *desk) {
+    char data[KEPT_WHO_SIZE];
+    Text text = TEXT_OVER(data);
+    desk_invitation(desk, &text);
+    desk_sayf(desk, _("Your table is open. Tell your friend to type: %s"), data);
+}
+
+/* Opens a table for a new game. False, with error set: the present game continues. */
+static bool begin(Desk *desk, SessionSettings settings, Error *error) {
+    Meet *before = meet_find(desk);
+    if (before != NULL && before->game != NULL && before->session == NULL)
+        meet_end(before, "left");
+    Meet *meet = open_table(desk, NULL, error);
+    if (meet == NULL)
+        return false;
+    settings.friend_game = meet->game;
+    meet->time = settings.time;
+    Session *session = session_new(&settings, desk->now_ms, error);
+    if (session == NULL) {
+        meet_end(meet, NULL);
+        return false;
+    }
+    desk->next.seed++;
+    (void)desk_take_session(desk, session, error);
+    meet_take_over(meet, session);
+    say_invitation(desk);
+    return true;
+}
+
+/* A friend's seat beside one person's: Black's, unless the settings say otherwise. */
+static void seat_friend(SessionSettings *settings) {
+    const PlayerWord *seats = settings->seats;
+    bool white = player_is(&seats[SIDE_WHITE], PLAYER_FAR) ||
+                 (!player_is(&seats[SIDE_BLACK], PLAYER_FAR) &&
+                  !player_is(&seats[SIDE_WHITE], PLAYER_BY_HAND));
+    seats_place_friend(settings, white ? SIDE_WHITE : SIDE_BLACK, _("Friend"));
+}
+
+static ActionResult host_again(Desk *desk, const KeptFriend *kept) {
+    Error error = {0};
+    SessionSettings settings = *desk_next(desk);
+    VariantSet *variants = meet_variants(desk, kept, &error);
+    Meet *meet = variants != NULL ? open_table(desk, kept, &error) : NULL;
+    if (meet == NULL)
+        return desk_fail(desk, &error);
+    settings.friend_game = meet->game;
+    seats_place_friend(&settings, kept->offer.guest, "");
+    Session *session = session_resume(&settings, kept->journal, variants, desk->now_ms, &error);
+    if (session == NULL) {
+        meet_end(meet, NULL);
+        return desk_fail(desk, &error);
+    }
+    (void)desk_take_session(desk, session, &error);
+    FriendOffer *offer = &friend_game_record(meet->game)->offer;
+    *offer = kept->offer;
+    memory_require(bytes_add(&meet->kept.definition,
+                             kept->definition.data != NULL ? kept->definition.data : ""));
+    offer->definition = meet->kept.definition.length > 0 ? meet->kept.definition.data : NULL;
+    meet_take_over(meet, session);
+    meet->offered = true;
+    meet->games = 1;
+    meet->variant = session_game(session)->variant;
+    meet->time = session_settings(session)->time;
+    memory_require(meet_fill_record(meet));
+    meet_keep(meet);
+    say_invitation(desk);
+    return ACTION_DONE;
+}
+
+static ActionResult host(Desk *desk, const char *argument) {
+    KeptFriend kept;
+    if (!desk_may_replace(desk, ACTION_HOST, argument))
+        return ACTION_ASKED;
+    if (argument[0] == '\0' &&
+        kept_friend_find(desk_files(desk), desk_next(desk)->journal_folder, NULL, &kept)) {
+        ActionResult result = host_again(desk, &kept);
+        kept_friend_done(&kept);
+        return result;
+    }
+    SessionSettings before = *desk_next(desk);
+    Position start;
+    Error error = {0};
+    if (before.start != NULL)
+        start = *before.start;
+    ActionResult result = desk_take_wishes(desk, argument);
+    seat_friend(desk_next(desk));
+    if (result == ACTION_DONE && !begin(desk, *desk_next(desk), &error))
+        result = desk_fail(desk, &error);
+    memcpy(desk_next(desk)->seats, before.seats, sizeof before.seats);
+    if (result != ACTION_DONE) {
+        *desk_next(desk) = before;
+        desk_choose_start(desk, before.start != NULL ? &start : NULL);
+    }
+    return result;
+}
+
+const Action HOST_ACTION = {
+    .id = ACTION_HOST,
+    .name = "host",
+    .arguments = "[GAME]",
+    .label = N_("Play a friend"),
+    .help = N_("Opens a table for somebody at another terminal, who types join; settings can "
+               "follow, as after new. Without any, goes on with the unfinished game."),
+    .flags = ACTION_WHEN_ANY,
+    .run = host,
+};
+
+/* --- joining and watching -------------------------------------------------------------------- */
+
+/* Whether that is the table of the game on the board, to which the line was cut. */
+static bool goes_on_at(const Desk *desk, const char *who) {
+    const Meet *meet = meet_find(desk);
+    return meet != NULL && meet->session != NULL &&
+           friend_game_part(meet->game) == FRIEND_PART_JOINS &&
+           (who[0] == '\0' || strcmp(meet->kept.who, who) == 0) &&
+           session_phase(meet->session) != SESSION_OVER;
+}
+
+/* Goes there over an open way, whose descriptors are taken over. */
+static ActionResult sit(Desk *desk, FriendPart part, const FriendWho *who, const FriendWay *way) {
+    Meet *meet = meet_find(desk);
+    Error error = {0};
+    char name[KEPT_WHO_SIZE];
+    Text written = TEXT_OVER(name);
+    friend_who_add(who, &written);
+    if (part == FRIEND_PART_JOINS && goes_on_at(desk, name))
+        return friend_game_rejoin(meet->game, way->in, way->out, desk->now_ms) ? ACTION_DONE
+                                                                               : ACTION_REFUSED;
+    if (meet != NULL && meet->game != NULL && meet->session == NULL)
+        meet_end(meet, "left");
+    FriendGameSetup setup = {.part = part, .in = way->in, .out = way->out, .other = who->user};
+    meet = meet_new(desk, &MEET_OPS, &setup, &error);
+    if (meet == NULL)
+        return desk_fail(desk, &error);
+    text_copy(meet->kept.who, sizeof meet->kept.who, name);
+    return ACTION_DONE;
+}
+
+/* Opens the way to WHO on this machine, and goes there. */
+static ActionResult go_to(Desk *desk, FriendPart part, const char *text) {
+    FriendWho who = {.port = 0};
+    FriendWay way;
+    Error error = {0};
+    if (text[0] == '\0')
+        return desk_deny(desk, _("Add whose table it is: join USER."));
+    if (!friend_who_parse(text, &who, &error))
+        return desk_fail(desk, &error);
+    if (who.host[0] != '\0') {
+        desk_sayf(desk,
+                  _("To go to another machine, leave the program and type: pandemonium %s "
+                    "%s"),
+                  part == FRIEND_PART_JOINS ? "join" : "watch", text);
+        return ACTION_REFUSED;
+    }
+    FriendRoute route = {.tables = tables_of(desk)};
+    if (!friend_way_open(&who, &route, &way, &error))
+        return desk_fail(desk, &error);
+    return sit(desk, part, &who, &way);
+}
+
+static ActionResult join(Desk *desk, const char *argument) {
+    if (goes_on_at(desk, argument))
+        return go_to(desk, FRIEND_PART_JOINS, meet_find(desk)->kept.who);
+    return desk_may_replace(desk, ACTION_JOIN, argument) ? go_to(desk, FRIEND_PART_JOINS, argument)
+                                                         : ACTION_ASKED;
+}
+
+static ActionResult watch(Desk *desk, const char *argument) {
+    return desk_may_replace(desk, ACTION_WATCH, argument)
+               ? go_to(desk, FRIEND_PART_WATCHES, argument)
+               : ACTION_ASKED;
+}
+
+const Action JOIN_ACTION = {
+    .id = ACTION_JOIN,
+    .name = "join",
+    .arguments = "[WHO]",
+    .label = N_("Join a table"),
+    .help = N_("Sits down at somebody's table on this machine, or goes on with a game there."),
+    .flags = ACTION_WHEN_ANY,
+    .run = join,
+};
+
+const Action WATCH_ACTION = {
+    .id = ACTION_WATCH,
+    .name = "watch",
+    .arguments = "[WHO]",
+    .label = N_("Watch a table"),
+    .help = N_("Watches the game at somebody's table on this machine."),
+    .flags = ACTION_WHEN_ANY,
+    .run = watch,
+};
+
+/* --- going on -------------------------------------------------------------------------------- */
+
+bool desk_is_with_friend(const Desk *desk, const char *journal) {
+    KeptFriend kept;
+    bool with = kept_friend_read(desk_files(desk), journal, &kept);
+    if (with)
+        kept_friend_done(&kept);
+    return with;
+}
+
+ActionResult desk_meet_again(Desk *desk, const char *journal) {
+    KeptFriend kept;
+    if (!kept_friend_read(desk_files(desk), journal, &kept))
+        return ACTION_REFUSED;
+    ActionResult result =
+        kept.host ? host_again(desk, &kept) : go_to(desk, FRIEND_PART_JOINS, kept.who);
+    kept_friend_done(&kept);
+    return result;
+}
+
+bool desk_meet_begin(Desk *desk) {
+    const FriendPlan *plan = plan_of(desk);
+    ActionResult result = plan->part == FRIEND_PART_HOSTS
+                              ? desk_do(desk, ACTION_HOST, "")
+                              : sit(desk, plan->part, &plan->who, &plan->way);
+    return result == ACTION_DONE;
+}

@@ -1,0 +1,194 @@
+#include "play/session/far.h"
+
+#include "base/i18n.h"
+#include "play/session/far_ask.h"
+#include "play/session/session.h"
+#include "play/session/session_state.h"
+#include "play/session/take_off.h"
+#include "rules/endings/impasse.h"
+
+enum { FLAG_DOUBT_MS = 2000 /* a flag is refused if our clock shows more */ };
+
+/* --- questions ------------------------------------------------------------------------------- */
+
+static void ask_person(Session *session, Side by, const PlayerEvent *event) {
+    session->far.request =
+        (SessionRequest){.open = true, .by = by, .question = event->question, .ply = event->ply};
+    SessionEvent *told = event_queue_push(&session->events, SESSION_EVENT_REQUEST);
+    Text text = TEXT_OVER(told->text);
+    told->side = by;
+    session_add_request(session, &text);
+}
+
+static unsigned played(const Session *session) {
+    return node_ply(session->cursor.node);
+}
+
+/* Leaves `ply` moves, tells the other side with `answer`, and goes on from there. */
+static void go_back(Session *session, unsigned ply, const SessionRequest *request, int64_t now_ms) {
+    unsigned count = played(session);
+    if (ply < count)
+        session_take_off(session, count - ply, now_ms);
+    if (request != NULL)
+        thinking_answer(&session->thinking, request->by, request->question, request->ply, true);
+    thinking_went_back(&session->thinking);
+    session->far.back_asked = false;
+    session_begin_turn(session, now_ms);
+}
+
+bool session_answer_request(Session *session, bool yes, int64_t now_ms, Error *error) {
+    SessionRequest request = session->far.request;
+    if (!request.open)
+        return error_set(error, N_("nobody asks anything"));
+    session->far.request.open = false;
+    if (yes && request.question == PLAYER_ASKS_BACK && request.ply <= played(session)) {
+        go_back(session, request.ply - 1, &request, now_ms);
+        return true;
+    }
+    thinking_answer(&session->thinking, request.by, request.question, request.ply, yes);
+    if (yes && request.question == PLAYER_ASKS_DRAW)
+        session_finish(session, (Outcome){RESULT_DRAW, TERMINATION_AGREEMENT}, now_ms);
+    return true;
+}
+
+/* --- answers --------------------------------------------------------------------------------- */
+
+static void take_answer(Session *session, Side by, const PlayerEvent *event, int64_t now_ms) {
+    if (event->question == PLAYER_ASKS_BACK) {
+        if (event->yes)
+            go_back(session, event->ply - 1, NULL, now_ms);
+        else
+            event_queue_say(&session->events, SESSION_EVENT_NOTICE,
+                            _("%s does not let you take back the move."),
+                            session_name(session, by));
+        session->far.back_asked = false;
+        return;
+    }
+    if (!session->draw_offered)
+        return;
+    session->draw_offered = false;
+    if (event->yes)
+        session_finish(session, (Outcome){RESULT_DRAW, TERMINATION_AGREEMENT}, now_ms);
+    else
+        session_announce_declined(session, by);
+}
+
+static void take_question(Session *session, Side by, const PlayerEvent *event, int64_t now_ms) {
+    bool crossed = event->question == PLAYER_ASKS_DRAW && session->draw_offered;
+    if (session_watches(session))
+        return;
+    if (!crossed) {
+        ask_person(session, by, event);
+        return;
+    }
+    /* Both have offered a draw. */
+    thinking_answer(&session->thinking, by, event->question, event->ply, true);
+    session_finish(session, (Outcome){RESULT_DRAW, TERMINATION_AGREEMENT}, now_ms);
+}
+
+/* --- the end --------------------------------------------------------------------------------- */
+
+/* Whether this end, which the other side claims, is one by our rules and our clock. */
+static bool agrees(const Session *session, Side by, Outcome outcome, int64_t now_ms) {
+    bool ours = outcome.result == result_win_for(side_other(by));
+    Side own = side_other(by);
+    switch ((int)outcome.termination) {
+    case TERMINATION_RESIGNATION:
+        return ours;
+    case TERMINATION_TIME:
+        return ours || outcome.result == RESULT_DRAW ||
+               (thinking_grace_ms(&session->thinking, own) == PLAYER_FLAG_NEVER &&
+                session->clock.game.control.limited &&
+                game_clock_left_ms(&session->clock.game, own, now_ms) <= FLAG_DOUBT_MS);
+    case TERMINATION_AGREEMENT:
+        return session->draw_offered && session->draw_by == own && outcome.result == RESULT_DRAW;
+    case TERMINATION_IMPASSE:
+        return session->cursor.position.side == by && !ours &&
+               impasse_may_declare(&session->cursor.position, NULL);
+    default:
+        return false;
+    }
+}
+
+static void say_doubt(Session *session, Side by, Outcome outcome) {
+    if (outcome.termination == TERMINATION_TIME)
+        event_queue_say(&session->events, SESSION_EVENT_NOTICE,
+                        _("%s says that your time is up, but it is not by your clock. The game is "
+                          "kept."),
+                        session_name(session, by));
+    else
+        event_queue_say(&session->events, SESSION_EVENT_NOTICE,
+                        _("%s says that the game is over, but it is not by the rules here. The "
+                          "game is kept."),
+                        session_name(session, by));
+}
+
+static void take_end(Session *session, Side by, Outcome outcome, int64_t now_ms) {
+    bool over = session->phase == SESSION_OVER;
+    if (over && outcome.result == session->outcome.result)
+        return;
+    if (outcome.termination == TERMINATION_TIME && outcome.result != RESULT_DRAW)
+        outcome =
+            outcome_out_of_time(&session->cursor.position,
+                                outcome.result == RESULT_WHITE_WINS ? SIDE_BLACK : SIDE_WHITE);
+    bool believed = session_watches(session) && outcome.result != RESULT_ONGOING;
+    if (!over && (believed || agrees(session, by, outcome, now_ms)))
+        session_finish(session, outcome, now_ms);
+    else
+        say_doubt(session, by, outcome);
+}
+
+/* --- presence and clocks --------------------------------------------------------------------- */
+
+static void take_presence(Session *session, bool present, int64_t now_ms) {
+    GameClock *clock = &session->clock.game;
+    bool goes_on = session->phase == SESSION_MOVE || session->phase == SESSION_THINKING;
+    session->far.absent = !present;
+    if (!present) {
+        game_clock_stop(clock, false, now_ms);
+        session->far.request.open = false;
+    } else if (goes_on && !clock->running) {
+        game_clock_start(clock, session->cursor.position.side, now_ms);
+    }
+}
+
+/* The host's clocks hold for its own side; for ours within what the way can have taken. */
+static void take_clocks(Session *session, Side by, const PlayerEvent *event, int64_t now_ms) {
+    GameClock *clock = &session->clock.game;
+    if (!clock->control.limited || event->ply != played(session))
+        return;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        int64_t here_ms = game_clock_left_ms(clock, (Side)side, now_ms);
+        int64_t least_ms = (Side)side == by ? 0 : here_ms - event->spare_ms;
+        int64_t left_ms = event->left_ms[side] > least_ms ? event->left_ms[side] : least_ms;
+        int64_t whole_ms = time_control_whole_ms(&clock->control);
+        clock->left_ms[side] = left_ms < whole_ms || left_ms < here_ms ? left_ms : here_ms;
+        if (clock->running && clock->side == (Side)side)
+            clock->started_ms = now_ms;
+    }
+}
+
+void far_take(Session *session, Side side, const PlayerEvent *event, int64_t now_ms) {
+    bool plays = session->phase != SESSION_OVER && session->phase != SESSION_SETUP;
+    switch ((int)event->kind) {
+    case PLAYER_EVENT_PRESENCE:
+        take_presence(session, event->yes, now_ms);
+        return;
+    case PLAYER_EVENT_ENDS:
+        take_end(session, side, event->outcome, now_ms);
+        return;
+    case PLAYER_EVENT_ASKS:
+        if (plays)
+            take_question(session, side, event, now_ms);
+        return;
+    case PLAYER_EVENT_ANSWERS:
+        if (plays)
+            take_answer(session, side, event, now_ms);
+        return;
+    case PLAYER_EVENT_BACK:
+        go_back(session, event->ply, NULL, now_ms);
+        return;
+    default: /* PLAYER_EVENT_CLOCKS */
+        take_clocks(session, side, event, now_ms);
+    }
+}

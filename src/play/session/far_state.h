@@ -1,0 +1,25 @@
+/* What a session knows of a player at another terminal. */
+#ifndef PANDEMONIUM_PLAY_SESSION_FAR_STATE_H
+#define PANDEMONIUM_PLAY_SESSION_FAR_STATE_H
+
+#include "play/player/player.h"
+
+/* A question from the other terminal that waits for this person's answer. One waits at a time; a
+ * move, the end of the game or a cut line drops it. It never becomes a question of the front end,
+ * so that no key that was meant for something else can answer it. */
+typedef struct SessionRequest {
+    bool open;
+    Side by;
+    PlayerQuestion question;
+    unsigned ply;
+} SessionRequest;
+
+/* All zero: a game without such a player. */
+typedef struct Far {
+    bool seated; /* a seat is played at another terminal */
+    bool absent; /* nobody is there, so the clocks stand */
+    SessionRequest request;
+    bool back_asked; /* we have asked to take back a move */
+} Far;
+
+#endif
