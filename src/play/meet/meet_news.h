@@ -1,4 +1,7 @@
-/* What comes from another terminal, apart from the game itself. */
+/* What comes from another terminal, apart from the game itself.
+ *
+ * Nothing that comes asks a question of the front end or takes a key: requests wait in the Meet
+ * until the user types yes or no, everything else is said. */
 #ifndef PANDEMONIUM_PLAY_MEET_MEET_NEWS_H
 #define PANDEMONIUM_PLAY_MEET_MEET_NEWS_H
 

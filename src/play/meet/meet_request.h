@@ -1,4 +1,5 @@
-/* What somebody at another terminal asks. */
+/* What somebody at another terminal asks: a seat, to watch, a rematch, the moves that are missing
+ * here, or, of the session, a draw or to take back a move. */
 #ifndef PANDEMONIUM_PLAY_MEET_MEET_REQUEST_H
 #define PANDEMONIUM_PLAY_MEET_MEET_REQUEST_H
 
