@@ -17,7 +17,7 @@ BEGIN {
     skip["src/words/picture/board_svg.c"] = "SVG"
     # one literal of a file
     known["Completes moves and commands"] = "libedit's own list of its functions"
-    known["fen text ansi sfen kif svg"] = known["text ansi svg fen pgn"] = known["pgn kif usi epd"] = known["auto always never 16 256"] = known["human computer"] = "words of the command line"
+    known["fen text ansi sfen kif svg"] = known["text ansi svg fen pgn"] = known["pgn kif usi epd"] = known["auto always never 16 256"] = known["human computer friend"] = "words of the command line"
     known["trap '' HUP INT QUIT TERM; mark=$1; read nothing; kill -s KILL -- \\q-$0\\q; "] = "for a shell"
     known["case $line in *\\q$mark\\q*) kill -s KILL \\q${at#/proc/}\\q;; esac; done 2>/dev/null"] = "for a shell"
     known["# Commands of engines that you have agreed to run.\\n"] = known["# Delete a line to be asked about its command again.\\n"] = "the head of a file"
@@ -27,6 +27,10 @@ BEGIN {
     known["# Games against the computer: date, game, level, result, "] = known["\\qhelped\\q with hints or undo, side.\\n"] = "the head of a file"
     known["mate1 mate3 mate5 mate7 win defend drop promote better"] = "words of the command line"
     known["no ask all"] = "words of the command line"
+    known["First steps"] = known["Computer level %u"] = "tags of a record"
+    known["%s 1\\nid %s\\nvariant %s\\ndigest %s\\nfen %s\\nguest %s\\nclock %s\\n"] = known["token %s\\nuid %ju\\nwho %s\\n"] = "a file of the program's own"
+    known["pandemonium join %s"] = "a command to type"
+    known["the game cannot be played there"] = known["the game is not known there"] = known["illegal moves"] = known["the game cannot be offered"] = "a reason for another program"
     known["pandemonium join --pipe "] = known[" pandemonium join --pipe %s"] = "a command for ssh"
 }
 

@@ -144,7 +144,7 @@ const char *argument_words(ArgumentKind kind) {
     if (kind == ARGUMENT_COLOR)
         return "auto always never 16 256";
     if (kind == ARGUMENT_PLAYER)
-        return "human computer";
+        return "human computer friend";
     if (kind == ARGUMENT_FORM)
         return export_form_names();
     if (kind == ARGUMENT_LANGUAGE)

@@ -88,7 +88,7 @@ static const PlayerKind XBOARD = {
     .protocol = &PROTOCOL_CECP,
 };
 
-/* A person at another terminal (play/friend). */
+/* A person at another terminal (friend/friend_game.h). */
 const PlayerKind PLAYER_FRIEND = {
     .word = "friend",
     .forms = "friend",
@@ -100,8 +100,8 @@ const PlayerKind PLAYER_FRIEND = {
 /* An engine of a resumed game that is not in the user's list. No word names it. */
 const PlayerKind PLAYER_ABSENT = {.word = "", .traits = PLAYER_COMMAND, .open = open_absent};
 
-static const PlayerKind *const KINDS[] = {&PLAYER_HUMAN, &PLAYER_COMPUTER, &UCI, &USI, &XBOARD,
-                                          &PLAYER_FRIEND};
+static const PlayerKind *const KINDS[] = {&PLAYER_HUMAN, &PLAYER_COMPUTER, &UCI,
+                                          &USI,          &XBOARD,          &PLAYER_FRIEND};
 enum { KIND_COUNT = sizeof KINDS / sizeof *KINDS };
 
 /* --- finding --------------------------------------------------------------------------------- */
