@@ -1,6 +1,8 @@
 #include "play/meet/meet.h"
 
+#include "play/desk/desk_state.h"
 #include "play/desk/services.h"
+#include "play/meet/friend_plan.h"
 #include "play/meet/meet_life.h"
 #include "play/meet/meet_request.h"
 #include "play/session/session.h"
@@ -16,8 +18,12 @@ bool desk_presence(const Desk *desk, Side side, FriendPresence *out) {
 
 void desk_invitation(const Desk *desk, Text *out) {
     const Meet *meet = meet_find(desk);
-    if (meet != NULL && meet->game != NULL && friend_game_table(meet->game) > 0)
-        text_addf(out, "pandemonium join %s", meet->name);
+    const FriendPlan *plan = desk->settings.friend_plan;
+    if (meet == NULL || meet->game == NULL || friend_game_table(meet->game) == 0)
+        return;
+    text_addf(out, "pandemonium join %s", meet->name);
+    if (plan != NULL && plan->tables != NULL)
+        text_addf(out, " --table %s", plan->tables);
 }
 
 bool desk_request(const Desk *desk, Text *out) {
