@@ -150,6 +150,7 @@ void setup_folders(const Options *options, SetupFolders *out) {
                           in_data_dir(options, "scores.txt", out->scores, &error) &&
                           in_data_dir(options, "progress.txt", out->progress, &error) &&
                           in_data_dir(options, "tips", out->tips, &error) &&
+                          in_data_dir(options, "terminals", out->terminals, &error) &&
                           in_data_dir(options, "engines", out->consents, &error) &&
                           in_data_dir(options, "player", out->memory, &error) &&
                           in_data_dir(options, "openings", out->openings[0], &error)
@@ -158,6 +159,7 @@ void setup_folders(const Options *options, SetupFolders *out) {
                           session_scores_path(out->scores, sizeof out->scores, &error) &&
                           progress_path(out->progress, sizeof out->progress, &error) &&
                           state_path("tips", out->tips, &error) &&
+                          state_path("terminals", out->terminals, &error) &&
                           state_path("engines", out->consents, &error) &&
                           state_path("player", out->memory, &error) &&
                           path_home_file(PATH_DATA, "openings", out->openings[0], SESSION_PATH_SIZE,

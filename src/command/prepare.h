@@ -29,10 +29,11 @@ typedef struct SetupFolders {
     char journals[SESSION_PATH_SIZE];
     char archive[SESSION_PATH_SIZE];
     char scores[SESSION_PATH_SIZE];
-    char tips[SESSION_PATH_SIZE];     /* the tips already given */
-    char consents[SESSION_PATH_SIZE]; /* the engine commands with the user's consent */
-    char progress[SESSION_PATH_SIZE]; /* the lessons and puzzles done */
-    char memory[SESSION_PATH_SIZE];   /* what the interface remembers about its player */
+    char tips[SESSION_PATH_SIZE];      /* the tips already given */
+    char terminals[SESSION_PATH_SIZE]; /* what terminals answered */
+    char consents[SESSION_PATH_SIZE];  /* the engine commands with the user's consent */
+    char progress[SESSION_PATH_SIZE];  /* the lessons and puzzles done */
+    char memory[SESSION_PATH_SIZE];    /* what the interface remembers about its player */
     char openings[OPENING_FOLDERS]
                  [SESSION_PATH_SIZE]; /* the user's own opening trees, and the installed ones */
 } SetupFolders;

@@ -163,6 +163,8 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     settings.lesson = start->lesson;
     settings.friend_plan = start->friend_plan;
     settings.tips = start->game.folders.tips[0] != '\0' ? start->game.folders.tips : NULL;
+    settings.terminals =
+        start->game.folders.terminals[0] != '\0' ? start->game.folders.terminals : NULL;
     settings.script = options->text[OPTION_SCRIPT];
     Error error = {0};
     UiKept kept;

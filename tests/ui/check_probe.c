@@ -14,9 +14,14 @@
 #include "base/terminal/probe.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
+#include "ui/machine/terminals.h"
 
-/* The reply for a white background, without its terminator. */
-#define COLOUR "\033]11;rgb:ffff/ffff/ffff"
+/* The reply for a white background, without its terminator; and those for 256 colours, for the last
+ * of them, and for a terminal that does not know their number. */
+#define COLOUR    "\033]11;rgb:ffff/ffff/ffff"
+#define MANY      "\033P1+r436F=323536\033\\"
+#define LAST      "\033]4;255;rgb:eeee/eeee/eeee\033\\"
+#define NO_NUMBER "\033P0+r436F\033\\"
 
 /* --- hearing ---------------------------------------------------------------------------------- */
 
@@ -27,24 +32,34 @@ typedef struct Heard {
     size_t awaited;
     bool news;
     unsigned others; /* tokens other than replies */
+    int colors;
 } Heard;
 
 static const Heard HEARD[] = {
-    {"\033[2;3R\033[2;2R", {2, 1}, "", 0, true, 0},
-    {"\033[2;3R", {2, 0}, "", 1, false, 0},
-    {"\033[2;3R" COLOUR "\033\\\033[2;2R", {2, 1}, "rgb:ffff/ffff/ffff", 0, true, 0},
-    {"\033[2;3R" COLOUR "\a", {2, 0}, "rgb:ffff/ffff/ffff", 1, false, 0},
-    {"\033[2;2R\033[2;2R" COLOUR "\a", {1, 1}, "rgb:ffff/ffff/ffff", 0, true, 0},
-    {"ab\033[2;3Rc\033[A\033[2;2R", {2, 1}, "", 0, true, 4},
-    {"\033[2;99999999R\033[2;2R", {999, 1}, "", 0, true, 0},
-    {"\033[1;2R\033[3;2R\033[2R\033[2;3;4R\033[?2;3R\033[2;R", {0, 0}, "", 2, false, 6},
-    {"\033[2;3R\033[2;2R\033[2;4R", {2, 1}, "", 0, true, 1},
+    {"\033[2;3R\033[2;2R", {2, 1}, "", 0, true, 0, -1},
+    {"\033[2;3R", {2, 0}, "", 1, false, 0, -1},
+    {"\033[2;3R" COLOUR "\033\\\033[2;2R", {2, 1}, "rgb:ffff/ffff/ffff", 0, true, 0, -1},
+    {"\033[2;3R" COLOUR "\a", {2, 0}, "rgb:ffff/ffff/ffff", 1, false, 0, -1},
+    {"\033[2;2R\033[2;2R" COLOUR "\a", {1, 1}, "rgb:ffff/ffff/ffff", 0, true, 0, -1},
+    {"ab\033[2;3Rc\033[A\033[2;2R", {2, 1}, "", 0, true, 4, -1},
+    {"\033[2;99999999R\033[2;2R", {999, 1}, "", 0, true, 0, -1},
+    {"\033[1;2R\033[3;2R\033[2R\033[2;3;4R\033[?2;3R\033[2;R", {0, 0}, "", 2, false, 6, -1},
+    {"\033[2;3R\033[2;2R\033[2;4R", {2, 1}, "", 0, true, 1, -1},
     {"\033]10;rgb:0/0/0\a\033P11;x\033\\" COLOUR "\a" COLOUR "\a",
      {0, 0},
      "rgb:ffff/ffff/ffff",
      2,
      false,
-     3},
+     3,
+     -1},
+    {"\033[2;3R" MANY "\033[2;2R", {2, 1}, "", 0, true, 0, 256},
+    {"\033[2;3R" NO_NUMBER "\033[2;2R", {2, 1}, "", 0, true, 0, 0},
+    {"\033[2;3R\033[2;2R\033P1+r436f=38\033\\", {2, 1}, "", 0, true, 0, 8},
+    {NO_NUMBER LAST "\033[2;3R\033[2;2R", {2, 1}, "", 0, true, 0, 256},
+    {LAST NO_NUMBER "\033[2;3R\033[2;2R", {2, 1}, "", 0, true, 0, 256},
+    {"\033[2;3R\033[2;2R" LAST LAST, {2, 1}, "", 0, true, 1, 256},
+    {"\033P1+r436F=3x\033\\" MANY, {0, 0}, "", 2, false, 1, 0},
+    {"\033P1+r544E=41\033\\\033P1$r0m\033\\", {0, 0}, "", 2, false, 2, -1},
 };
 
 START_TEST(test_answers_and_nothing_else_are_recognised_among_keys)
@@ -57,7 +72,7 @@ START_TEST(test_answers_and_nothing_else_are_recognised_among_keys)
     TermToken token;
     unsigned others = 0;
     int nowhere = open("/dev/null", O_WRONLY);
-    ck_assert(probe_ask(&probe, nowhere, TEXTS, true));
+    ck_assert(probe_ask(&probe, nowhere, TEXTS, (ProbeWish){true, true}));
     close(nowhere);
     while (term_bytes_take(&bytes, &chunk, 0, &token))
         others += !probe_take_reply(&probe, &token);
@@ -66,6 +81,7 @@ START_TEST(test_answers_and_nothing_else_are_recognised_among_keys)
     ck_assert_str_eq(probe.background, heard->background);
     ck_assert_uint_eq(probe.pending_replies, heard->awaited);
     ck_assert_uint_eq(others, heard->others);
+    ck_assert_int_eq(probe.colors, heard->colors);
     ck_assert(probe.updated == heard->news);
     term_bytes_done(&bytes);
 }
@@ -79,10 +95,10 @@ START_TEST(test_no_answer_is_expected_from_a_terminal_that_was_not_asked)
     TermToken place = {
         .kind = TOKEN_CSI, .final = 'R', .count = 2, .numbers = {2, 3}, .subs = {-1, -1}};
     ck_assert(!probe_take_reply(&probe, &place));
-    ck_assert(!probe_ask(&probe, -1, TEXTS, true));
+    ck_assert(!probe_ask(&probe, -1, TEXTS, (ProbeWish){true, true}));
     ck_assert(!probe_take_reply(&probe, &place));
     probe_expect(&probe, &bytes);
-    ck_assert(!bytes.pending_position && bytes.pending_osc == NULL);
+    ck_assert(!bytes.pending_position && bytes.pending_osc == NULL && bytes.pending_dcs == NULL);
 }
 END_TEST
 
@@ -128,6 +144,7 @@ typedef struct Seen {
     size_t answered;  /* answered ones */
     int64_t asked_ms; /* the time of the last query */
     size_t begin;     /* the length at the first screen */
+    size_t end;       /* and at the last one before the page */
 } Seen;
 
 static Seen seen;
@@ -144,6 +161,8 @@ static pid_t start_program(const Pty *pty, const char *folder, const char *term)
         dup2(pty->slave, fd);
     setenv("TERM", term, 1);
     setenv("LC_ALL", "C.UTF-8", 1);
+    unsetenv("COLORTERM");
+    unsetenv("TERM_PROGRAM");
     execl(program, program, "--variant", "pandemonium", "--black", "human", "--no-config",
           "--data-dir", folder, (char *)NULL);
     _exit(127);
@@ -189,7 +208,8 @@ static const char PAGE[] = "PgUp PgDn scroll";
 static void watch_for(const Pty *pty, const Manner *manner, size_t from, const char *text) {
     for (int tries = 0; tries < 1000 && strstr(seen.text + from, text) == NULL; tries++)
         watch(pty, manner, 20);
-    ck_assert_msg(strstr(seen.text + from, text) != NULL, "no %s in %s", text, seen.text + from);
+    ck_assert_msg(strstr(seen.text + from, text) != NULL, "no %s in %.3000s", text,
+                  seen.text + from);
 }
 
 static const char GLYPH[] = "\u5175", LINE[] = "\u2502", CLEAR[] = "\033[H\033[2J";
@@ -216,6 +236,31 @@ static bool is_drawn(const Drawn *drawn) {
            (strstr(last, LINE) != NULL) == drawn->lines;
 }
 
+enum { SETTLED_MS = 100 /* silence after which a frame is complete */ };
+
+/* What is known about terminals before a run, and after it; "": the run does not matter. */
+static char known[256];
+
+static FILE *open_known(const Sandbox *sandbox, const char *mode) {
+    char path[4096];
+    sandbox_path(sandbox, "terminals", path);
+    return fopen(path, mode);
+}
+
+static void write_known(const Sandbox *sandbox) {
+    FILE *file = open_known(sandbox, "w");
+    ck_assert_ptr_nonnull(file);
+    fputs(known, file);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+static void read_known(const Sandbox *sandbox) {
+    FILE *file = open_known(sandbox, "r");
+    ck_assert_ptr_nonnull(file);
+    known[fread(known, 1, sizeof known - 1, file)] = '\0';
+    fclose(file);
+}
+
 /* Runs the program up to its first screen and the terminal's answer; then the terminal sends `late`
  * (nullable), after which the screen changes by `change` (nullable) and is drawn as `drawn`
  * (nullable), and then keys open a page. What followed is in `seen`. */
@@ -224,6 +269,8 @@ static void run_program(const Manner *manner, const char *term, const char *late
     Sandbox sandbox;
     Pty pty;
     sandbox_init(&sandbox);
+    if (known[0] != '\0')
+        write_known(&sandbox);
     pty_open(&pty);
     seen = (Seen){.length = 0};
     pid_t child = start_program(&pty, sandbox.folder, term);
@@ -238,10 +285,14 @@ static void run_program(const Manner *manner, const char *term, const char *late
         watch_for(&pty, manner, seen.begin, change);
     for (int tries = 0; drawn != NULL && tries < 1000 && !is_drawn(drawn); tries++)
         watch(&pty, manner, 20);
-    ck_assert_msg(drawn == NULL || is_drawn(drawn), "%s", seen.text);
-    size_t before = seen.length;
+    ck_assert_msg(drawn == NULL || is_drawn(drawn), "%.3000s", seen.text);
+    if (change != NULL)
+        watch(&pty, manner, SETTLED_MS);
+    size_t before = seen.end = seen.length;
     type(&pty, ":fen\r");
     watch_for(&pty, manner, before, PAGE);
+    if (known[0] != '\0')
+        read_known(&sandbox);
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
     close(pty.master);
@@ -346,6 +397,90 @@ START_TEST(test_terminals_that_cannot_answer_are_not_asked)
 }
 END_TEST
 
+/* --- few colours ------------------------------------------------------------------------------ */
+
+/* The squares of the board with 8 colours and with 256; backgrounds alone, or with a foreground. */
+static const char FEW_SQUARES[] = "43m", MANY_SQUARES[] = "48;5;180m";
+
+START_TEST(test_a_terminal_of_8_colours_shows_tiles_before_it_answers)
+{
+    run_program(&SILENT, "xterm", NULL, NULL, NULL);
+    ck_assert_uint_eq(seen.asked, 2);
+    ck_assert(shows("\033P+q436F\033\\"));
+    const char *square = strstr(behind_question(), FEW_SQUARES);
+    ck_assert(square != NULL && square < seen.text + seen.begin);
+    ck_assert(strstr(behind_question(), GLYPH) != NULL && !shows("8;5;"));
+}
+END_TEST
+
+/* The last frame before the page, which the caller owns. */
+static char *last_frame(void) {
+    const char *last;
+    seen.text[seen.end] = '\0';
+    clears(&last);
+    return strdup(last);
+}
+
+START_TEST(test_with_a_late_256_all_is_as_in_a_terminal_of_256_colours)
+{
+    run_program(&SILENT, "xterm", "\033[2;3R" MANY "\033[2;2R\014", MANY_SQUARES, NULL);
+    char *late = last_frame();
+    run_program(&SILENT, "xterm-256color", "\033[2;3R\033[2;2R\014", CLEAR, NULL);
+    char *usual = last_frame();
+    ck_assert(strcmp(late, usual) == 0);
+    free(late);
+    free(usual);
+}
+END_TEST
+
+START_TEST(test_no_typed_key_is_lost_around_a_late_answer)
+{
+    run_program(&SILENT, "xterm",
+                "ma3" MANY "\033[2;3R"
+                "a"
+                "\033[2;2R"
+                "4\r",
+                "Pa4", NULL);
+    ck_assert(shows(MANY_SQUARES));
+}
+END_TEST
+
+START_TEST(test_what_a_terminal_answered_last_time_is_used_at_once_and_corrected)
+{
+    strcpy(known, "xterm-mono - wide lines few\nxterm - wide lines many\n");
+    run_program(&SILENT, "xterm", NULL, NULL, NULL);
+    const char *square = strstr(behind_question(), MANY_SQUARES);
+    ck_assert(square != NULL && square < seen.text + seen.begin);
+    run_program(&SILENT, "xterm", NO_NUMBER "\033[2;2R\033[2;2R", FEW_SQUARES, NULL);
+    ck_assert_str_eq(known, "xterm-mono - wide lines few\nxterm - narrow lines few\n");
+    known[0] = '\0';
+}
+END_TEST
+
+START_TEST(test_terminals_are_told_apart_by_both_names)
+{
+    char path[4096];
+    Sandbox sandbox;
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "terminals", path);
+    MemoFile file = {file_system(), path};
+    const TerminalName plain = {"xterm", NULL}, other = {"xterm", "Other.app"};
+    const TerminalName odd = {"xterm", "two words"};
+    const TermTraits many = {true, true, true}, few = {false, true, false};
+    TermTraits found = few;
+    ck_assert(!terminals_recall(&file, &plain, &found));
+    terminals_remember(&file, &plain, &many);
+    terminals_remember(&file, &other, &few);
+    terminals_remember(&file, &odd, &few);
+    ck_assert(terminals_recall(&file, &plain, &found) && found.wide && found.many_colors);
+    ck_assert(terminals_recall(&file, &other, &found) && !found.wide && found.lines);
+    ck_assert(!terminals_recall(&file, &odd, &found));
+    terminals_remember(&file, &plain, &few);
+    ck_assert(terminals_recall(&file, &plain, &found) && !found.many_colors);
+    sandbox_done(&sandbox);
+}
+END_TEST
+
 SUITE() {
     TCase *probe = tcase_create("probe");
     tcase_add_loop_test(probe, test_answers_and_nothing_else_are_recognised_among_keys, 0,
@@ -363,6 +498,11 @@ SUITE() {
     tcase_add_loop_test(program, test_unrequested_terminal_reports_change_nothing, 0, NEWS_COUNT);
     tcase_add_loop_test(
         program, test_a_terminal_is_asked_for_its_colour_unless_it_might_show_the_query, 0, 3);
+    tcase_add_test(program, test_a_terminal_of_8_colours_shows_tiles_before_it_answers);
+    tcase_add_test(program, test_with_a_late_256_all_is_as_in_a_terminal_of_256_colours);
+    tcase_add_test(program, test_no_typed_key_is_lost_around_a_late_answer);
+    tcase_add_test(program, test_what_a_terminal_answered_last_time_is_used_at_once_and_corrected);
+    tcase_add_test(program, test_terminals_are_told_apart_by_both_names);
     tcase_add_loop_test(program, test_terminals_that_cannot_answer_are_not_asked, 0, 2);
     suite_add_tcase(suite, program);
 }

@@ -506,9 +506,12 @@ static bool is_awaited(const TermBytes *bytes) {
     if (bytes->state == STATE_CSI)
         return bytes->pending_position && bytes->held_count > bytes->text_at;
     size_t length = bytes->text_end - bytes->text_at;
-    size_t known = bytes->pending_osc != NULL ? strlen(bytes->pending_osc) : 0;
-    return length > 0 && known > 0 && opener(bytes) == ']' &&
-           strncmp(text, bytes->pending_osc, length < known ? length : known) == 0;
+    uint32_t kind = opener(bytes);
+    const char *pending = kind == ']'   ? bytes->pending_osc
+                          : kind == 'P' ? bytes->pending_dcs
+                                        : NULL;
+    size_t known = pending != NULL ? strlen(pending) : 0;
+    return length > 0 && known > 0 && strncmp(text, pending, length < known ? length : known) == 0;
 }
 
 static int64_t limit_ms(const TermBytes *bytes) {

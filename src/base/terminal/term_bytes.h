@@ -70,6 +70,7 @@ typedef struct TermBytes {
     bool pending_position;   /* a query for the cursor's position is pending */
     const char *pending_osc; /* how the reply to the pending OSC query begins ("11;"); NULL: none is
                               * pending */
+    const char *pending_dcs; /* the same for a DCS query */
     /* Private. */
     unsigned state;
     int64_t last_ms, begun_ms; /* of the last byte, and of the sequence's first byte */

@@ -23,14 +23,15 @@ typedef struct UiSettings {
     const char *puzzle;      /* a puzzle to show instead: the action's argument; NULL: none */
     const char *lesson;      /* lessons to show instead: the action's argument; NULL: none */
     const struct FriendPlan *friend_plan; /* a friend to play instead; NULL: none */
-    bool ascii;              /* ASCII only */
-    Settings options;        /* the user's settings */
-    const char *config_path; /* the configuration file; NULL: settings are not saved */
+    bool ascii;                           /* ASCII only */
+    Settings options;                     /* the user's settings */
+    const char *config_path;              /* the configuration file; NULL: settings are not saved */
     LanguageChoice language;
-    const char *notice;   /* a sentence to show at the start; NULL: none */
-    const char *tips;     /* the file with the tips already given; NULL: none are given */
-    const char *progress; /* the file of lessons and puzzles done; NULL: none */
-    const char *memory;   /* the file with what is known about the player; NULL: none */
+    const char *notice;    /* a sentence to show at the start; NULL: none */
+    const char *tips;      /* the file with the tips already given; NULL: none are given */
+    const char *terminals; /* the file of what terminals answered; NULL: none */
+    const char *progress;  /* the file of lessons and puzzles done; NULL: none */
+    const char *memory;    /* the file with what is known about the player; NULL: none */
     LookBackLimits look_back;
     const char *script; /* a file of keys (ui/kit/script.h); NULL: none */
 } UiSettings;

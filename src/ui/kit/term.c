@@ -27,14 +27,20 @@ enum {
     PAIRS_LIMIT = 256,
     RESTORE_SIZE = 256,
     NUMBER_SIZE = 16,
+    TYPE_SIZE = 64,
+    FEW_COLORS = 8,
+    MANY_COLORS = 256,
     USUAL_COLUMNS = 80,
     USUAL_ROWS = 24
 };
 
 struct Term {
     SCREEN *screen;
+    TERMINAL *description; /* the screen's; libedit makes its own the current one */
     Scheme scheme;
-    int colors; /* of the terminal */
+    char type[TYPE_SIZE]; /* the name of the description that curses uses */
+    int colors;           /* of the terminal, as far as is known */
+    int described_colors; /* of the description named by TERM */
     bool utf8, repaint;
     bool resized;    /* the window's new size is still to be read as an input */
     bool read_ahead; /* next is still to be read */
@@ -73,23 +79,42 @@ static WindowSize term_choose_size(int columns, int rows) {
                         one_of(now.rows, rows, USUAL_ROWS, WINDOW_ROWS_LIMIT)};
 }
 
-/* Whether a screen can be drawn; *out (nullable) gets its size. */
-static bool term_describe(WindowSize *out) {
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return false;
+typedef struct Description {
+    WindowSize size;
+    int colors;
+} Description;
+
+/* Reads the description of this name, NULL for TERM. False: there is none, or no screen can be
+ * drawn with it. */
+static bool term_describe(const char *name, Description *out) {
     int status = 0;
-    if (setupterm(NULL, STDOUT_FILENO, &status) != OK)
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) ||
+        setupterm(name, STDOUT_FILENO, &status) != OK)
         return false;
     const char *cup = tigetstr("cup");
     bool capable = cup != NULL && cup != (char *)-1;
-    if (out != NULL)
-        *out = term_choose_size(tigetnum("cols"), tigetnum("lines"));
+    *out = (Description){term_choose_size(tigetnum("cols"), tigetnum("lines")), tigetnum("colors")};
     del_curterm(cur_term);
     return capable;
 }
 
 bool term_capable(void) {
-    return term_describe(NULL);
+    Description description;
+    return term_describe(NULL, &description);
+}
+
+/* Chooses the description for curses: where TERM's has 8 colours, the same terminal's with 256, of
+ * which only 8 are used until it is known to have them. */
+static void choose_type(Term *term) {
+    Description many;
+    Text type = TEXT_OVER(term->type);
+    const char *name = getenv("TERM");
+    text_addf(&type, "%s-256color", name != NULL ? name : "");
+    if (term->described_colors == FEW_COLORS && !type.cut && term_describe(term->type, &many) &&
+        many.colors >= MANY_COLORS)
+        return;
+    text_clear(&type);
+    text_add(&type, name != NULL ? name : "");
 }
 
 bool term_is_utf8(void) {
@@ -114,8 +139,18 @@ bool term_is_console(void) {
 static void term_start_colors(Term *term) {
     if (has_colors() && start_color() == OK) {
         use_default_colors();
-        term->colors = COLORS;
+        term->colors = COLORS < term->described_colors ? COLORS : term->described_colors;
     }
+}
+
+/* Whether the description has more colours than TERM's. */
+static bool may_have_many(const Term *term) {
+    return term->described_colors == FEW_COLORS && COLORS >= MANY_COLORS;
+}
+
+void term_set_many_colors(Term *term, bool many) {
+    if (may_have_many(term))
+        term->colors = many ? COLORS : FEW_COLORS;
 }
 
 /* An environment variable set for a while: curses looks there first for the size. */
@@ -143,10 +178,10 @@ static void variable_restore(Variable *variable) {
 }
 
 /* Passes our size to curses, which allocates memory for the whole window however large. */
-static SCREEN *screen_open(WindowSize size) {
+static SCREEN *screen_open(const char *type, WindowSize size) {
     Variable columns = variable_set("COLUMNS", size.columns);
     Variable rows = variable_set("LINES", size.rows);
-    SCREEN *screen = newterm(NULL, stdout, stdin);
+    SCREEN *screen = newterm(type[0] != '\0' ? type : NULL, stdout, stdin);
     variable_restore(&columns);
     variable_restore(&rows);
     return screen;
@@ -166,12 +201,14 @@ static void screen_refresh(void) {
 }
 
 Term *term_open(bool mouse, Error *error) {
-    WindowSize size;
-    if (!term_describe(&size)) {
+    Description own;
+    if (!term_describe(NULL, &own)) {
         error_set(error, N_("this terminal cannot show the full screen"));
         return NULL;
     }
     Term *term = memory_new(1, sizeof *term);
+    term->described_colors = own.colors;
+    choose_type(term);
     if (!signals_catch(true)) {
         free(term);
         error_set(error, N_("out of memory"));
@@ -179,13 +216,14 @@ Term *term_open(bool mouse, Error *error) {
     }
     /* Our handlers are already installed, so curses does not install its own. */
     signals_catch_window();
-    term->screen = screen_open(size);
+    term->screen = screen_open(term->type, own.size);
     if (term->screen == NULL) {
         signals_release();
         free(term);
         error_set(error, N_("this terminal cannot show the full screen"));
         return NULL;
     }
+    term->description = cur_term;
     /* ncurses 6 treats a screen that was never left as not yet started, and flushes at every cursor
      * movement: a frame would arrive in dozens of pieces. */
     endwin();
@@ -204,8 +242,8 @@ static bool term_reports_position(void) {
     return ask != NULL && ask != (char *)-1 && strcmp(ask, "\033[6n") == 0;
 }
 
-/* Whether to ask for the background: some terminals would print the query. */
-static bool term_reports_background(void) {
+/* Whether to ask for the background and for colours: some terminals would print the queries. */
+static bool term_takes_strings(void) {
     static const char *const SILENT[] = {"linux", "screen", "vt", "dumb"};
     const char *name = getenv("TERM");
     for (size_t i = 0; name != NULL && i < sizeof SILENT / sizeof SILENT[0]; i++)
@@ -218,9 +256,16 @@ static bool term_reports_background(void) {
 static const wchar_t SCRIPT = 0x5175, FRAME = 0x2500;
 static const char *const TEXTS[PROBE_TEXTS] = {"\u5175", "\u2500"};
 
-void term_expects(bool *wide, bool *lines) {
-    *wide = term_is_wide() && wcwidth(SCRIPT) == 2;
-    *lines = term_is_wide() && wcwidth(FRAME) == 1;
+/* Whether COLORTERM says that the terminal knows all colours. */
+static bool says_many_colors(void) {
+    const char *word = getenv("COLORTERM");
+    return word != NULL && (strcmp(word, "truecolor") == 0 || strcmp(word, "24bit") == 0);
+}
+
+void term_expect(const Term *term, TermTraits *out) {
+    *out = (TermTraits){.wide = term_is_wide() && wcwidth(SCRIPT) == 2,
+                        .lines = term_is_wide() && wcwidth(FRAME) == 1,
+                        .many_colors = may_have_many(term) && says_many_colors()};
 }
 
 void term_probe(Term *term) {
@@ -228,17 +273,21 @@ void term_probe(Term *term) {
         return;
     /* Flush curses' pending output first: it switches to the alternate screen. */
     screen_refresh();
-    if (probe_ask(&term->keys.probe, STDOUT_FILENO, TEXTS, term_reports_background()))
+    bool strings = term_takes_strings();
+    ProbeWish wish = {strings, strings && may_have_many(term) && !says_many_colors()};
+    if (probe_ask(&term->keys.probe, STDOUT_FILENO, TEXTS, wish))
         line_speed_note_asked(&term->keys.speed, clock_now_ms());
     term_repaint(term);
 }
 
-bool term_take_replies(Term *term, bool *wide, bool *lines) {
+bool term_take_replies(Term *term, TermTraits *traits) {
     Probe *probe = &term->keys.probe;
     bool news = probe->updated;
     if (news && probe->pending_replies == 0) {
-        *wide = probe->widths[0] == 2 && wcwidth(SCRIPT) == 2;
-        *lines = probe->widths[1] == 1 && wcwidth(FRAME) == 1;
+        traits->wide = probe->widths[0] == 2 && wcwidth(SCRIPT) == 2;
+        traits->lines = probe->widths[1] == 1 && wcwidth(FRAME) == 1;
+        if (probe->colors >= 0)
+            traits->many_colors = probe->colors >= MANY_COLORS;
     }
     probe->updated = false;
     return news;
@@ -328,7 +377,7 @@ void term_set_mouse(Term *term, bool on) {
 }
 
 void term_reset_modes(Term *term) {
-    (void)term;
+    set_curterm(term->description);
     reset_prog_mode();
 }
 

@@ -29,17 +29,26 @@ bool term_is_console(void);
 /* Takes over the terminal and installs signal handlers. NULL, with the terminal untouched, when it
  * is not capable or memory runs out. */
 Term *term_open(bool mouse, Error *error);
-/* Whether to use two-column characters and line-drawing characters until the terminal has reported
- * how it draws them: the locale and the C library know them, and the terminal is not known to lack
- * them. */
-void term_expects(bool *wide, bool *lines);
-/* Asks the terminal how wide it draws these characters, and the colour of its window, if it can be
- * asked at all (base/terminal/probe.h). Does not wait. */
+
+/* What a terminal can do beyond its description. */
+typedef struct TermTraits {
+    bool wide, lines; /* it draws two-column characters, and lines, with their usual widths */
+    bool many_colors; /* at least 256, though its description has 8 */
+} TermTraits;
+
+/* What to assume until the terminal has replied: the locale and the C library know the characters,
+ * and the terminal is not known to lack them; COLORTERM says that it has many colours. */
+void term_expect(const Term *term, TermTraits *out);
+/* Uses many colours, or those of the description, from the next term_set_theme on. */
+void term_set_many_colors(Term *term, bool many);
+/* Asks the terminal how wide it draws these characters, for the colour of its window, and for the
+ * number of its colours unless that is known, if it can be asked at all (base/terminal/probe.h).
+ * Does not wait. */
 void term_probe(Term *term);
-/* Whether the terminal has replied since the last call. Once it has reported their widths, *wide
- * and *lines say whether these are right; until then they stay untouched. The colour is used from
- * the next term_set_theme on. */
-bool term_take_replies(Term *term, bool *wide, bool *lines);
+/* Whether the terminal has replied since the last call. Once it has reported their widths, traits
+ * says what it can do; until then it stays untouched. The colour is used from the next
+ * term_set_theme on. */
+bool term_take_replies(Term *term, TermTraits *traits);
 /* Whether motion may be shown: the terminal has answered quickly, or cannot be asked. */
 bool term_is_quick(const Term *term);
 /* Whether earlier output still waits, as far as can be known at now_ms. */
@@ -67,7 +76,8 @@ void term_bell(Term *term);
 /* Asks the terminal to put text of at most CLIPBOARD_LIMIT bytes on its clipboard (clipboard.h). */
 void term_copy(Term *term, const Bytes *text);
 void term_set_mouse(Term *term, bool on);
-/* Sets the terminal modes again that libedit changes when it begins a line. */
+/* Sets the terminal modes and the description again that libedit changes when it starts and when it
+ * begins a line. */
 void term_reset_modes(Term *term);
 /* Stops the process as Ctrl-Z does, with the terminal restored while it is stopped. */
 void term_suspend(Term *term);

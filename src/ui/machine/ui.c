@@ -18,6 +18,7 @@
 #include "ui/kit/term.h"
 #include "ui/learn/tour.h"
 #include "ui/machine/machine.h"
+#include "ui/machine/terminals.h"
 #include "ui/motion/motion.h"
 #include "ui/screens/screen_list.h"
 
@@ -36,7 +37,7 @@ typedef struct Runner {
     Grid grid;
     Script script;
     bool scripted, waiting;
-    Glyphs can; /* the characters that the terminal is known or expected to draw correctly */
+    TermTraits traits; /* what the terminal is known or expected to do */
     int64_t wait_until_ms;
 } Runner;
 
@@ -102,28 +103,50 @@ static void runner_set_theme(Runner *runner) {
     runner->app->shows_frames = own->motion == MOTION_ON || term_is_quick(runner->term);
 }
 
-/* Starts with the characters that the terminal is expected to draw, and probes it, unless the user
- * has set them. */
+/* Draws with what the terminal can do. */
+static void runner_use_traits(const Runner *runner) {
+    const TermTraits *traits = &runner->traits;
+    desk_can_draw(runner->app->desk, &(Glyphs){.script = traits->wide, .frames = traits->lines});
+    term_set_many_colors(runner->term, traits->many_colors);
+}
+
+static TerminalName terminal_name(void) {
+    return (TerminalName){getenv("TERM"), getenv("TERM_PROGRAM")};
+}
+
+/* Starts with what the terminal replied last time, or is expected to do, and probes it, unless the
+ * user has set what to draw. */
 static void runner_probe(Runner *runner) {
-    App *app = runner->app;
-    runner->can = (Glyphs){.ascii = app->settings->ascii};
-    if (runner->can.ascii || !settings_ask_terminal(desk_own(app->desk)))
+    const App *app = runner->app;
+    TermTraits expected;
+    TerminalName name = terminal_name();
+    MemoFile file = {app->settings->game.fs, app->settings->terminals};
+    term_expect(runner->term, &expected);
+    runner->traits = expected;
+    (void)terminals_recall(&file, &name, &runner->traits);
+    runner->traits.many_colors |= expected.many_colors;
+    if (app->settings->ascii || !settings_ask_terminal(desk_own(app->desk))) {
+        term_set_many_colors(runner->term, runner->traits.many_colors);
         return;
-    term_expects(&runner->can.script, &runner->can.frames);
-    desk_can_draw(app->desk, &runner->can);
+    }
+    runner_use_traits(runner);
     term_probe(runner->term);
 }
 
-/* Takes the terminal's replies, which may come at any time, and redraws if they differ from what
- * was expected. */
+/* Takes the terminal's replies, which may come at any time. If they differ from what was assumed,
+ * redraws, and remembers them. */
 static void runner_replies(Runner *runner) {
-    Glyphs can = runner->can;
-    if (!term_take_replies(runner->term, &can.script, &can.frames) ||
-        (can.script == runner->can.script && can.frames == runner->can.frames))
+    TermTraits now = runner->traits, *before = &runner->traits;
+    if (!term_take_replies(runner->term, &now) ||
+        (now.wide == before->wide && now.lines == before->lines &&
+         now.many_colors == before->many_colors))
         return;
-    runner->can = can;
-    desk_can_draw(runner->app->desk, &can);
+    *before = now;
+    runner_use_traits(runner);
     term_repaint(runner->term);
+    TerminalName name = terminal_name();
+    const UiSettings *settings = runner->app->settings;
+    terminals_remember(&(MemoFile){settings->game.fs, settings->terminals}, &name, &now);
 }
 
 /* Discards typed and pasted input until nothing comes for a moment: it was not meant for the
