@@ -9,6 +9,7 @@
 #include "play/puzzle/puzzle_run.h"
 #include "play/puzzle/puzzle_set.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -233,18 +234,18 @@ START_TEST(test_due_puzzles_come_first_then_new_ones_near_the_players_rating)
 }
 END_TEST
 
-/* How many new full boards are easier, or nearer to the target. */
-static unsigned count_nearer(const Progress *progress, size_t chosen, int target) {
+/* How many new full boards of these kinds are nearer to the target. */
+static unsigned count_nearer(const Progress *progress, size_t chosen, unsigned kinds, int target) {
     unsigned nearer = 0;
     for (size_t row = 0; row < set.count; row++)
         nearer +=
-            set.rows[row].board == PUZZLE_BOARD_FULL &&
+            set.rows[row].board == PUZZLE_BOARD_FULL && (kinds >> set.rows[row].kind & 1) != 0 &&
             progress_find(progress, PROGRESS_PUZZLE, "pandemonium", set.rows[row].id) == NULL &&
             abs(set.rows[row].rating - target) < abs(set.rows[chosen].rating - target);
     return nearer;
 }
 
-START_TEST(test_the_first_puzzles_are_full_boards_from_the_easiest_up)
+START_TEST(test_the_first_puzzles_are_full_boards_from_the_easiest_mates_up)
 {
     static const bool RIGHT[RATING_SHOWN] = {true, true, false, true, false, false, true, true};
     Progress progress = {0};
@@ -259,9 +260,15 @@ START_TEST(test_the_first_puzzles_are_full_boards_from_the_easiest_up)
         ck_assert_uint_eq(puzzle_rated(&progress, "pandemonium"), i);
         size_t row = puzzle_choose(&set, &progress, &wish);
         ck_assert_int_eq(set.rows[row].board, PUZZLE_BOARD_FULL);
-        ck_assert_uint_lt(count_nearer(&progress, row, easiest + steps), 3);
+        if (i < 3)
+            ck_assert_uint_eq(count_nearer(&progress, row, 1u << PUZZLE_MATE1, 0), 0);
+        else
+            ck_assert_uint_lt(
+                count_nearer(&progress, row, UINT_MAX, easiest + (steps > 0 ? steps : 0)), 3);
+        ck_assert(i >= 3 || set.rows[row].kind == PUZZLE_MATE1);
         give_result(&progress, row, RIGHT[i], wish.now_s);
-        steps += RIGHT[i] ? 150 : -100;
+        if (set.rows[row].kind != PUZZLE_MATE1)
+            steps += RIGHT[i] ? 150 : -100;
         wish.seed++;
     }
     progress_done(&progress);
@@ -709,7 +716,7 @@ GAMES_SUITE() {
     tcase_add_test(cases, test_a_puzzle_with_illegal_moves_is_refused_with_the_reason);
     tcase_add_test(cases, test_the_users_own_set_comes_before_the_shipped_one);
     tcase_add_test(cases, test_due_puzzles_come_first_then_new_ones_near_the_players_rating);
-    tcase_add_test(cases, test_the_first_puzzles_are_full_boards_from_the_easiest_up);
+    tcase_add_test(cases, test_the_first_puzzles_are_full_boards_from_the_easiest_mates_up);
     tcase_add_test(cases, test_the_rating_starts_low_and_moves_gently_at_first);
     tcase_add_test(cases, test_the_daily_puzzle_depends_only_on_the_day_and_the_set);
     tcase_add_test(cases, test_a_wrong_move_is_refuted_and_can_be_tried_again);

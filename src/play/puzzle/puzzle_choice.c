@@ -11,7 +11,8 @@ enum {
     HOUR_S = 3600,
     DAY_S = 24 * HOUR_S,
     NEAR_COUNT = 8,        /* choose among this many rows nearest to the wanted rating */
-    FIRST_NEAR_COUNT = 3,  /* ... of the first puzzles */
+    FIRST_MATES = 3,       /* this many mates in one come before all others */
+    FIRST_NEAR_COUNT = 3,  /* choose among this many of the first puzzles that follow */
     FIRST_HARDER = 150,    /* the next of the first puzzles after a success */
     FIRST_EASIER = 100,    /* ... and after a failure */
     STEADY_COUNT = 20,     /* rated puzzles from which on the rating moves freely */
@@ -79,35 +80,49 @@ static void add_rows(const PuzzleSet *set, const Progress *progress, const Puzzl
             nearest_add(nearest, row, set->rows[row].rating);
 }
 
-/* The rating of the next of the first puzzles: the easiest full board's, and more after each
- * success. */
+/* The rating of the next of the first puzzles after the mates in one: the easiest full board's, and
+ * more after each success. Mates in one say too little about the user to count. */
 static double first_rating(const PuzzleSet *set, const Progress *progress) {
     double easiest = PUZZLE_RATING_MOST, steps = 0;
-    size_t count = 0;
-    for (size_t row = 0; row < set->count; row++)
+    for (size_t row = 0; row < set->count; row++) {
+        const ProgressRecord *seen = record_of(progress, set, row);
         if (set->rows[row].board == PUZZLE_BOARD_FULL && set->rows[row].rating < easiest)
             easiest = set->rows[row].rating;
-    const ProgressRecord *seen =
-        progress_list(progress, PROGRESS_PUZZLE, set->variant->name, &count);
-    for (size_t i = 0; i < count; i++)
-        steps += seen[i].values[PUZZLE_FIRST] > 0 ? FIRST_HARDER : -FIRST_EASIER;
+        if (seen != NULL && set->rows[row].kind != PUZZLE_MATE1)
+            steps += seen->values[PUZZLE_FIRST] > 0 ? FIRST_HARDER : -FIRST_EASIER;
+    }
     return easiest + (steps > 0 ? steps : 0);
+}
+
+/* A new player's next puzzles, all on full boards: the easiest mates in one, then any kind. None if
+ * the user is not new, or has seen all. */
+static void add_first_rows(const PuzzleSet *set, const Progress *progress, const PuzzleWish *wish,
+                           Nearest *nearest) {
+    unsigned rated = puzzle_rated(progress, set->variant->name);
+    *nearest = (Nearest){.limit = 1, .boards = 1u << PUZZLE_BOARD_FULL};
+    if (rated < FIRST_MATES && wish->kinds == 0 && wish->harder <= 0) {
+        PuzzleWish mate = *wish;
+        mate.kinds = 1u << PUZZLE_MATE1;
+        add_rows(set, progress, &mate, nearest);
+    }
+    if (nearest->count > 0 || rated >= RATING_SHOWN)
+        return;
+    nearest->limit = FIRST_NEAR_COUNT;
+    nearest->rating = first_rating(set, progress) + wish->harder;
+    add_rows(set, progress, wish, nearest);
 }
 
 size_t puzzle_choose(const PuzzleSet *set, const Progress *progress, const PuzzleWish *wish) {
     size_t due = find_least(set, progress, wish, PUZZLE_DUE);
     if (due < set->count)
         return due;
-    const char *game = set->variant->name;
-    Nearest nearest = {.limit = FIRST_NEAR_COUNT,
-                       .boards = 1u << PUZZLE_BOARD_FULL,
-                       .rating = first_rating(set, progress) + wish->harder};
-    if (puzzle_rated(progress, game) < RATING_SHOWN)
-        add_rows(set, progress, wish, &nearest);
+    Nearest nearest;
+    add_first_rows(set, progress, wish, &nearest);
     if (nearest.count == 0) {
-        nearest = (Nearest){.limit = NEAR_COUNT,
-                            .boards = UINT_MAX,
-                            .rating = puzzle_rating(progress, game).rating + wish->harder};
+        nearest =
+            (Nearest){.limit = NEAR_COUNT,
+                      .boards = UINT_MAX,
+                      .rating = puzzle_rating(progress, set->variant->name).rating + wish->harder};
         add_rows(set, progress, wish, &nearest);
     }
     if (nearest.count == 0)
