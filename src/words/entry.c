@@ -13,11 +13,12 @@
 #include "words/words.h"
 #include "words/written.h"
 
-enum { FORM_SIZE = 64, FORMS_LIMIT = 48 };
+enum { FORM_SIZE = 64, FORMS_LIMIT = 48, ANYWHERE = FORM_SIZE };
 
 /* The texts a move may be typed as, without '-' and 'x', drops with '@'; letters upper case. */
 typedef struct Forms {
     char text[FORMS_LIMIT][FORM_SIZE];
+    size_t target[FORMS_LIMIT]; /* where an 'x' may be; ANYWHERE: it is not known */
     size_t count;
 } Forms;
 
@@ -29,8 +30,10 @@ static SquareNames names_set(const Variant *variant) {
 /* --- the forms of a move --------------------------------------------------------------------- */
 
 static void add_form(Forms *forms, const char *head, const char *tail, const char *suffix) {
-    if (forms->count < FORMS_LIMIT)
-        text_format(forms->text[forms->count++], FORM_SIZE, "%s%s%s", head, tail, suffix);
+    if (forms->count == FORMS_LIMIT)
+        return;
+    forms->target[forms->count] = tail[0] != '\0' ? strlen(head) : ANYWHERE;
+    text_format(forms->text[forms->count++], FORM_SIZE, "%s%s%s", head, tail, suffix);
 }
 
 /* The promotion suffixes that this move can be typed with. */
@@ -123,7 +126,8 @@ static void find_forms(const Position *position, Move move, bool can_promote, Sq
 typedef struct Typed {
     char text[ENTRY_TEXT_SIZE]; /* as in Forms */
     size_t length;
-    bool script; /* not in ASCII */
+    size_t cross; /* where an 'x' was typed; ANYWHERE: nowhere */
+    bool script;  /* not in ASCII */
 } Typed;
 
 static bool is_drop_sign(char c) {
@@ -142,8 +146,11 @@ static bool typed_init(Typed *typed, SquareNames names, const char *text) {
         typed->script = typed->script || (unsigned char)*at > 0x7F;
     text = data;
     typed->length = 0;
+    typed->cross = ANYWHERE;
     for (const char *at = text; *at != '\0'; at++) {
         bool cross = (*at == 'x' || *at == 'X' || *at == ':') && at != text;
+        if (cross)
+            typed->cross = typed->length;
         if (*at == '-' || cross || ascii_is_space(*at))
             continue;
         if (typed->length + 1 == ENTRY_TEXT_SIZE)
@@ -181,11 +188,16 @@ static bool begins_with(const char *text, const Typed *typed, bool any_case) {
     return true;
 }
 
+/* "Qxc8" is not the start of "Qc8d8". */
+static bool has_cross_at(size_t target, const Typed *typed) {
+    return typed->cross == ANYWHERE || target == ANYWHERE || typed->cross == target;
+}
+
 /* The first form that starts with the typed text, an exact one first. NULL: none. */
 static const char *find_form(const Forms *forms, const Typed *typed, bool any_case) {
     const char *found = NULL;
     for (size_t i = 0; i < forms->count; i++) {
-        if (!begins_with(forms->text[i], typed, any_case))
+        if (!begins_with(forms->text[i], typed, any_case) || !has_cross_at(forms->target[i], typed))
             continue;
         if (forms->text[i][typed->length] == '\0')
             return forms->text[i];

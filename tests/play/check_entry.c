@@ -71,6 +71,8 @@ static const Row ROWS[] = {
     {"pandemonium", QUIET, "P", ENTRY_PARTIAL, "", "@"},
     {"pandemonium", QUIET, "b1", ENTRY_PARTIAL, "", ""},
     {"pandemonium", QUIET, "Nd2", ENTRY_COMPLETE, "b1d2", ""},
+    {"pandemonium", QUIET, "Vd5x", ENTRY_PARTIAL, "", ""},
+    {"pandemonium", QUIET, "Vx", ENTRY_PARTIAL, "", ""},
     /* Ambiguous. */
     {"pandemonium", "4k4/9/9/9/9/9/9/9/1N2KN3[] w - - 0 1", "Nd2", ENTRY_AMBIGUOUS, "", ""},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/1N2KN3[] w - - 0 1", "Nfd2", ENTRY_COMPLETE, "f1d2", ""},
@@ -94,6 +96,8 @@ static const Row ROWS[] = {
     {"pandemonium", HOME, "e5", ENTRY_IMPOSSIBLE, "",
      "The Pawn on e3 cannot reach e5: it moves one square straight forward."},
     {"pandemonium", QUIET, "nd5e5", ENTRY_IMPOSSIBLE, "", "No legal move begins with nd5e5."},
+    {"pandemonium", QUIET, "Vxd5", ENTRY_IMPOSSIBLE, "",
+     "The Van is already on d5: a move must go to another square."},
     {"pandemonium", PLAIN, "hello", ENTRY_IMPOSSIBLE, "", "No legal move begins with hello."},
     {"pandemonium", PLAIN, "\033[2J", ENTRY_IMPOSSIBLE, "", "No legal move begins with ?[2J."},
 };
