@@ -17,7 +17,6 @@ enum {
     NAME_AT = 3,           /* the name's column, after the mark of the side to move and blanks */
     CLOCK_SIZE = 64,
     CLOCK_WORD_WIDTH = 76, /* the smallest width with room for the word "byoyomi" */
-    MATERIAL_WORD_WIDTH = 96,
     SHORT_MS = 30000,
     SHORT_PERIOD_MS = 10000,
     ENTRY_SIZE = 32,
@@ -38,6 +37,7 @@ const char *side_name(const App *app, Side side, Text *out) {
 typedef struct HandEntry {
     Role role;
     unsigned count, number; /* number: the key that selects it; 0: not shown */
+    bool counted;           /* show a count of one too */
     bool cursor, selected, dropped, hinted;
 } HandEntry;
 
@@ -91,7 +91,8 @@ static size_t hand_entries(const App *app, const Position *position, const Marks
     size_t count = 0;
     for (size_t i = 0; i < variant->hand_order_count; i++) {
         Role role = variant->hand_order[i];
-        HandEntry entry = {.role = role, .count = entry_count(position, marks, side, role)};
+        HandEntry entry = {
+            .role = role, .count = entry_count(position, marks, side, role), .counted = all};
         if (entry.count == 0 && !all)
             continue;
         entry.cursor =
@@ -107,15 +108,15 @@ static size_t hand_entries(const App *app, const Position *position, const Marks
     return count;
 }
 
-/* Writes the text before and after the tile: its key and the count. */
+/* Writes the text before and after the tile: its key, as in "1:", and the count, as in "x2", which
+ * needs no sign where keys cannot be meant. */
 static void entry_texts(const HandLine *line, const HandEntry *entry, Text *before, Text *behind) {
-    bool tiles = line->tiles.tiles;
+    bool sign = !entry->counted && (line->style.numbers || line->style.air);
     if (line->style.numbers && entry->number > 0)
-        text_addf(before, tiles ? "%u" : "%u:", entry->number);
-    bool counted = entry->count != 1 || !tiles;
-    if (counted && tiles && line->style.air)
+        text_addf(before, "%u:", entry->number);
+    if (sign && entry->count != 1)
         text_add(behind, line->tiles.edges ? "×" : "x");
-    if (counted)
+    if (entry->counted || entry->count != 1)
         text_add_uint(behind, entry->count);
 }
 
@@ -141,10 +142,14 @@ static int entry_draw(const HandLine *line, const HandEntry *entry, int x, Grid 
         return x + air + grid_columns(before) + tile_columns(&tiles, piece) + grid_columns(behind) +
                end;
     unsigned strong = entry->selected || entry->hinted ? ATTRIBUTE_BOLD : 0;
-    Pen pen = {FG_STAND, entry_background(line, entry), strong, tiles.hit};
+    Pen pen = {FG_STAND, entry_background(line, entry), strong, tiles.hit}, key = pen;
+    if (!entry->cursor) { /* as on the bar of keys: it is no part of what is held */
+        key.foreground = FG_KEY;
+        key.background = line->tiles.tiles ? BG_BAR : BG_NORMAL;
+    }
     if (entry->cursor || entry->selected)
         grid_put(grid, line->area, x, &pen, entry->cursor ? "[" : "<");
-    x = grid_put(grid, line->area, x + air, &pen, before);
+    x = grid_put(grid, line->area, x + air, &key, before);
     x = tile_put(&tiles, piece, line->area, x, grid);
     x = grid_put(grid, line->area, x, &pen, behind);
     const char *sign = entry->cursor     ? "]"
@@ -253,26 +258,22 @@ static int material_lead(const App *app, const Position *position, Side side) {
     return sum[side] - sum[side_other(side)];
 }
 
-/* Draws the lead of the side that is ahead; returns the columns used. */
-static int material_draw(const HandLine *line, const Position *position, const Rect *area,
+/* Draws the lead of the side that is ahead, in words if they fit in the columns that are free;
+ * returns the columns used. */
+static int material_draw(const HandLine *line, const Position *position, const Rect *area, int free,
                          Grid *grid) {
-    const App *app = line->app;
-    char buffer[CLOCK_SIZE];
-    Text text = TEXT_OVER(buffer);
-    bool counts = !desk_has(app->desk, ACTIVITY_EDITS | ACTIVITY_TEACHES);
-    int lead = counts ? material_lead(app, position, line->side) : 0;
+    char buffer[CLOCK_SIZE], words[CLOCK_SIZE];
+    Text text = TEXT_OVER(buffer), long_text = TEXT_OVER(words);
+    bool counts = !desk_has(line->app->desk, ACTIVITY_EDITS | ACTIVITY_TEACHES);
+    int lead = counts ? material_lead(line->app, position, line->side) : 0;
     if (lead <= 0)
         return 0;
-    Background background = row_background(line);
-    Pen good = {FG_GOOD, background, 0, {HIT_NONE, 0}}, word = {FG_BAR, background, 0, good.hit};
+    Pen good = {FG_GOOD, row_background(line), 0, {HIT_NONE, 0}};
     text_addf(&text, "+%d.%d", lead / 10, lead % 10);
-    int columns = grid_columns(buffer) + 1, end = area->x + area->width;
-    grid_put(grid, *area, end - columns, &good, buffer);
-    if (app->width < MATERIAL_WORD_WIDTH)
-        return columns;
-    const char *material = _("material");
-    columns += grid_columns(material) + 1;
-    grid_put(grid, *area, end - columns, &word, material);
+    text_addf(&long_text, P_("the lead in material", "+%d.%d pawns"), lead / 10, lead % 10);
+    const char *shown = grid_columns(words) + 1 <= free ? words : buffer;
+    int columns = grid_columns(shown) + 1;
+    grid_put(grid, *area, area->x + area->width - columns, &good, shown);
     return columns;
 }
 
@@ -362,6 +363,14 @@ static void own_row_draw(HandLine *line, const Layout *layout, int y, Grid *grid
     stand_draw(line, line->area.width, grid);
 }
 
+/* The columns of the row that name and hand leave free when they are shown at their widest. */
+static int columns_free(HandLine *line, const Rect *row, int rows) {
+    int columns = name_columns(line, false);
+    line->style = STYLES_DROPPING[0];
+    line->area = *row;
+    return row->width - columns - (rows == 1 ? entries_draw(line, NULL) - row->x + 1 : 0);
+}
+
 /* Chooses the style of a line and draws its box. */
 static void hand_draw(HandLine *line, const Layout *layout, const Position *position, Grid *grid) {
     bool below = line->side == app_bottom(line->app);
@@ -370,7 +379,8 @@ static void hand_draw(HandLine *line, const Layout *layout, const Position *posi
     Pen bar = {FG_BAR, row_background(line), 0, {HIT_NONE, 0}};
     grid_fill(grid, &row, &bar, " ");
     row.width -= clock_draw(line, &row, grid);
-    row.width -= material_draw(line, position, &row, grid);
+    int free = columns_free(line, &row, room.height);
+    row.width -= material_draw(line, position, &row, free, grid);
     if (room.height == 1) {
         one_row_draw(line, &row, grid);
         return;
