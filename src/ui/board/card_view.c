@@ -162,19 +162,18 @@ static bool sentences_fit(const Rect *area, const char *sentences, Text *out) {
     return out->length > 0;
 }
 
-/* Draws whole sentences, or as much of the first as fits: the page of pieces has them all. */
+/* Draws the whole sentences that fit, or as much of the first; dots say that there are more, which
+ * the page of pieces has. */
 static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) {
-    char buffer[SESSION_TEXT_SIZE * 2];
-    Text text = TEXT_OVER(buffer);
-    if (sentences[0] == '\0' || sentences_fit(area, sentences, &text)) {
-        wrap_draw(grid, area, &PEN_PLAIN, buffer, 0);
-        return;
-    }
-    char row_data[WRAP_ROW_SIZE];
-    Text row = TEXT_OVER(row_data);
-    const char *at = sentences;
-    for (int i = 0; i < area->height && wrap_next(&at, sentences, area->width, &row); i++) {
-        if (i + 1 == area->height)
+    char buffer[SESSION_TEXT_SIZE * 2], row_data[WRAP_ROW_SIZE];
+    Text text = TEXT_OVER(buffer), row = TEXT_OVER(row_data);
+    if (!sentences_fit(area, sentences, &text))
+        text_add(&text, sentences);
+    else if (strlen(buffer) < strlen(sentences))
+        text_add(&text, " ..");
+    const char *at = buffer;
+    for (int i = 0; i < area->height && wrap_next(&at, buffer, area->width, &row); i++) {
+        if (i + 1 == area->height && *at != '\0')
             wrap_ellipsize(&row, area->width);
         grid_put(grid, rect_row(area, area->y + i), area->x, &PEN_PLAIN, row_data);
     }
