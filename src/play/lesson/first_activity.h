@@ -47,5 +47,7 @@ size_t desk_first_count(const Desk *desk);
 void desk_end_first_rest(Desk *desk, ActionId action);
 /* Whether Enter goes on: a step is solved, or the small game takes long. */
 bool desk_first_goes_on(const Desk *desk);
+/* In how many moves you won the small game; 0: it is not won. */
+unsigned desk_first_won_in(const Desk *desk);
 
 #endif

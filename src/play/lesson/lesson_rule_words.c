@@ -62,11 +62,23 @@ static Role enemy_royal(const Position *position) {
     return royals != 0 ? piece_role(position->board[bitboard_first(royals)]) : ROLE_NONE;
 }
 
+/* The name of the side to move's royal; with several kinds no single name is right. */
+static const char *own_royal(const Position *position) {
+    Bitboard royals = position_royals(position, position->side);
+    if (royals == 0)
+        return _("royal piece");
+    Role first = piece_role(position->board[bitboard_pop(&royals)]);
+    while (royals != 0)
+        if (piece_role(position->board[bitboard_pop(&royals)]) != first)
+            return _("royal piece");
+    return words_role_name(position->variant, first);
+}
+
 /* Appends the replacement for the field at `at`, such as "{piece}"; returns the field's length, 0:
  * not a field. */
 static size_t add_field(const RuleExample *example, const char *at, Text *out) {
-    static const char *const FIELDS[] = {"{piece}",   "{other}", "{royal}",
-                                         "{outcome}", "{move}",  "{n}"};
+    static const char *const FIELDS[] = {"{piece}", "{other}", "{royal}", "{outcome}",
+                                         "{move}",  "{n}",     "{own}"};
     enum { COUNT = sizeof FIELDS / sizeof FIELDS[0] };
     const Variant *variant = example->position.variant;
     Role piece, other;
@@ -87,6 +99,8 @@ static size_t add_field(const RuleExample *example, const char *at, Text *out) {
         add_outcome(&example->position, out);
     else if (field == 4 && attempt_moves(&example->position, &example->attempt, &move, 1) > 0)
         text_add(out, words_move_written(&example->position, move).text);
+    else if (field == 6)
+        text_add(out, own_royal(&example->position));
     else
         add_number(example, out);
     return strlen(FIELDS[field]);

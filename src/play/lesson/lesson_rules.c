@@ -253,23 +253,23 @@ static const LessonRule RULES[] = {
                    N_("The {piece} may not go to every square. Move it elsewhere.")),
     CHECKED_REFUSAL(
         "in-check", CHECK, LEGALITY_IN_CHECK, N_("Check"),
-        N_("You are in check: your royal piece is attacked. Capture the attacker, block it, or "
-           "move the royal piece away.")),
+        N_("You are in check: your {own} is attacked. Capture the attacker, block it, or move the "
+           "{own} away.")),
     CHECKED_REFUSAL(
         "take-checker", CHECK, LEGALITY_MUST_TAKE_CHECKER, N_("Only the attacker"),
         N_("In check the {piece} may move only to take the attacker. Find a legal move.")),
     PIECES_REFUSAL("into-check", CHECK, LEGALITY_INTO_CHECK, N_("Not into check"),
                    N_("The {piece} may not move onto an attacked square. Move it to a safe one.")),
     REFUSAL("pinned", CHECK, LEGALITY_PINNED, N_("Pins"),
-            N_("The {piece} is pinned: it shields a royal piece, and may not expose it. Find a "
+            N_("The {piece} is pinned: it shields the {own}, and may not expose it. Find a "
                "legal move.")),
     REFUSAL("exposes", CHECK, LEGALITY_EXPOSES, N_("Exposed"),
-            N_("No move may leave your royal piece under attack, for any reason. Find a legal "
+            N_("No move may leave your {own} under attack, for any reason. Find a legal "
                "one.")),
     REFUSAL("all-attacked", CHECK, LEGALITY_ALL_ATTACKED, N_("Not all at once"),
             N_("You may not leave all pieces of that kind attacked at once. Find a legal move.")),
     REFUSAL("blows-up", CHECK, LEGALITY_BLOWS_UP_OWN, N_("Blasts"),
-            N_("A capture removes the pieces around it, but may not remove your own royal piece. "
+            N_("A capture removes the pieces around it, but may not remove your own {own}. "
                "Find a legal move.")),
     REFUSAL("gives-check", CHECK, LEGALITY_GIVES_CHECK, N_("No checks"),
             N_("This game forbids such checks. Find a move that gives none.")),

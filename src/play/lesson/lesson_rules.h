@@ -48,8 +48,8 @@ typedef struct LessonRule {
     bool in_check;     /* about being in check; no other example has a check */
     bool names_taken;  /* SHOW_MOVE: {piece} is the captured piece */
     const char *title; /* N_() */
-    const char *text;  /* N_(), at most 25 words; {piece}, {other} and {royal} are the names of
-                          roles, {n} is a number */
+    const char *text;  /* N_(), at most 25 words; {piece}, {other}, {royal} (the enemy's) and {own}
+                          are names of  roles, {n} is a number */
     const char *forced_text; /* nullable: used when the shown move has to promote */
 } LessonRule;
 

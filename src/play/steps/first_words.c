@@ -6,6 +6,7 @@
 #include "play/steps/first_steps.h"
 #include "words/movement.h"
 #include "words/words.h"
+#include "words/written.h"
 
 enum { LINE = 512 };
 
@@ -152,7 +153,8 @@ void first_steps_add_task(const FirstSteps *steps, const FirstStep *step, Text *
         text_addf(out, _("Take the %s."), name);
         break;
     case FIRST_DROP:
-        text_addf(out, _("Drop the %s on the star."), name);
+        text_addf(out, P_("piece, move", "Drop the %s on the star: type %s."), name,
+                  words_move_written(&step->position, step->right[0]).text);
         break;
     case FIRST_RULE:
         rule_add_text(&steps->example, out);

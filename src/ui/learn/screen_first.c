@@ -8,6 +8,7 @@
 #include "ui/kit/wrap.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/board.h"
+#include "words/written.h"
 
 enum { TEXT_SIZE = 640, ROOMY = 8 /* rows that leave some free between text and dots */ };
 
@@ -52,30 +53,42 @@ static void add_dots(const App *app, Text *out) {
     }
 }
 
-/* What is news beside the step's text; NULL: nothing. */
-static const char *note_of(const App *app) {
+/* Appends what is news beside the step's text, and how to drop. */
+static void add_note(const App *app, Text *out) {
     const FirstActivity *first = first_of(app);
+    const FirstStep *step = &first->step;
+    unsigned won_in = desk_first_won_in(app->desk);
+    if (won_in > 0)
+        text_add_sentence(out, ngettext("You won in %u move!", "You won in %u moves!", won_in),
+                          won_in);
     switch (first->state) {
     case FIRST_SHOWS_RIGHT:
-        return _("Right!");
+        text_add(out, won_in > 0 ? "" : _("Right!"));
+        return;
     case FIRST_FINISHED:
-        return _("All steps are done. Press Enter.");
+        text_add_sentence(out, "%s", _("All steps are done. Press Enter."));
+        return;
     case FIRST_GAME_OVER:
-        return _("Enter plays it again.");
+        text_add(out, _("Enter plays it again."));
+        return;
     case FIRST_ASKS:
     case FIRST_SHOWS_MISS:
     case FIRST_WAITS_REPLY:
         break;
     }
     if (desk_first_goes_on(app->desk))
-        return _("F7 goes on.");
-    return NULL;
+        text_add(out, _("F7 goes on."));
+    else if (step->task == FIRST_DROP)
+        text_addf(out, _("Press 1, or type %s."),
+                  words_move_written(&step->position, step->right[0]).text);
 }
 
 static void first_panel(const App *app, const Layout *layout, Grid *grid) {
     const FirstActivity *first = first_of(app);
     char title_data[96], place[64], words[TEXT_SIZE], dots_data[64];
+    char note_data[TEXT_SIZE];
     Text title = TEXT_OVER(title_data), text = TEXT_OVER(words), dots = TEXT_OVER(dots_data);
+    Text note = TEXT_OVER(note_data);
     if (layout->moves.width == 0)
         return;
     Rect rows = layout->moves;
@@ -92,11 +105,12 @@ static void first_panel(const App *app, const Layout *layout, Grid *grid) {
         rows.height -= roomy ? 2 : 1;
     }
     wrap_add(grid, &rows, &PEN_PLAIN, words);
-    if (note_of(app) == NULL)
+    add_note(app, &note);
+    if (note.length == 0)
         return;
-    if (roomy && rows.height > wrap_count(note_of(app), rows.width))
+    if (roomy && rows.height > wrap_count(note.data, rows.width))
         rect_skip(&rows, 1);
-    wrap_add(grid, &rows, &PEN_BOLD, note_of(app));
+    wrap_add(grid, &rows, &PEN_BOLD, note.data);
 }
 
 /* --- the prompt ------------------------------------------------------------------------------ */
@@ -111,6 +125,8 @@ static const char *first_hint(const App *app) {
         return _("Level 1 is to move.  F7 skip  F6 back  F8 lists  Esc leave");
     if (board_hinted(app) != MOVE_NONE)
         return _("Enter play hint  F2 more  F7 skip  F6 back  F8 lists  Esc leave");
+    if (first->step.task == FIRST_DROP)
+        return _("1 pick up from hand  F2 hint  F7 skip  F6 back  F8 lists  Esc leave");
     return board_can_select(app)
                ? _("Enter pick up  F2 hint  F7 skip  F6 back  F8 lists  Esc leave")
                : _("Tab next piece  F2 hint  F7 skip  F6 back  F8 lists  Esc leave");

@@ -42,8 +42,11 @@ static int tour_lines(const Position *position, int limit, TourLine lines[TOUR_R
                                     piece_role(position->board[bitboard_first(royals)])));
         add_line(lines, &count, aim);
     }
-    if (position->variant->drops && count + 1 < limit)
-        add_line(lines, &count, _("What you take is yours to drop."));
+    if (position->variant->drops && count + 1 < limit) {
+        TourLine drop;
+        text_format(drop, sizeof drop, _("Drop what you took: 1, or %s."), examples.drop);
+        add_line(lines, &count, drop);
+    }
     if (any_promotes(position->variant) && count + 1 < limit)
         add_line(lines, &count, _("A + marks a promoted piece."));
     if (count + 1 < limit)

@@ -153,6 +153,7 @@ const Screen SCREEN_PROMOTION = {
 };
 
 void promotion_show(App *app, const Move *moves, size_t count) {
+    app_clear_replies(app); /* they are about an earlier move */
     app_show(app, &SCREEN_PROMOTION);
     Promotion *own = own_of(app);
     memcpy(own->moves, moves, count * sizeof moves[0]);
