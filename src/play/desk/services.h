@@ -302,10 +302,10 @@ void desk_add_threat_arrows(const Desk *desk, ArrowList *out);
 
 /* --- arrows ---------------------------------------------------------------------------------- */
 
-/* The arrows and rings of the position on show: of the hint, the threats, the analysis, the comment
+/* The arrows and rings of the position shown: of the hint, the threats, the analysis, the comment
  * and the user, and those that were shown. */
 ArrowList desk_arrows(const Desk *desk);
-/* Shows an arrow, until the position on show changes or desk_clear_arrows; says it in line mode.
+/* Shows an arrow, until the position shown changes or desk_clear_arrows; says it in line mode.
  * For the reply to a wrong answer it is ARROW_REFUTATION. A hint's arrow needs no call. */
 void desk_show_arrow(Desk *desk, const Arrow *arrow);
 /* Removes what desk_show_arrow shows, and what the user has drawn in a game. */

@@ -66,7 +66,7 @@ static void add_title(const Activity *activity, const Position *position, Activi
     (void)activity;
     text_add(out, _("editor"));
     if (size != ACTIVITY_TITLE_STATE)
-        text_add(out, ", ");
+        text_add(out, _(", "));
     if (size != ACTIVITY_TITLE_STATE)
         text_addf(out, _("%s to move"), side_word(position->variant, position->side));
 }

@@ -116,6 +116,6 @@ void game_text_add_lost(unsigned lost, Text *out) {
         if (!(lost & WORDS[i].part))
             continue;
         text_addf(out, "%s%s", separator, _(WORDS[i].word));
-        separator = ", ";
+        separator = _(", ");
     }
 }

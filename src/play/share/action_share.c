@@ -1,4 +1,4 @@
-/* Shares the game on show: writes it to a file, or shows what that would contain. */
+/* Shares the game shown: writes it to a file, or shows what that would contain. */
 #include <string.h>
 
 #include "base/files/file_lock.h"

@@ -5,7 +5,7 @@
 #include "play/desk/action.h"
 #include "play/share/share.h"
 
-/* Writes the game on show, in a game or a review, to *out, borrowed until that changes. False:
+/* Writes the game shown, in a game or a review, to *out, borrowed until that changes. False:
  * there is none. */
 bool desk_shared(Desk *desk, Shared *out);
 

@@ -6,7 +6,7 @@
 #include "play/shelf/shelf.h"
 
 /* Whether the argument of "review" asks for a list: of a folder, or with "" of the user's own games
- * where no game on show has moves to review. */
+ * where no game shown has moves to review. */
 bool desk_wants_shelf(Desk *desk, const char *argument);
 /* Fills the list for such an argument; shelf_done frees it. False, after saying why, with nothing
  * to free: it cannot be read. */

@@ -101,7 +101,7 @@ static void mark_threats(const App *app, const Position *position, Marks *out) {
     }
 }
 
-/* Adds the arrows if this is the position on show: they do not belong to one of the past or to a
+/* Adds the arrows if this is the position shown: they do not belong to one of the past or to a
  * preview. */
 static void mark_arrows(const App *app, const Position *position, Marks *out) {
     const Position *on_show = app_position(app);

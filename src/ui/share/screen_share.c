@@ -1,4 +1,4 @@
-/* Shares the game on show: a panel over the board with the forms, and the file to write. */
+/* Shares the game shown: a panel over the board with the forms, and the file to write. */
 #include <string.h>
 
 #include "base/i18n.h"
