@@ -184,6 +184,36 @@ START_TEST(test_pages_are_ascii_when_asked_for)
 }
 END_TEST
 
+/* The rows that a text takes in a terminal of 80 columns. */
+static size_t rows_of(const char *text) {
+    size_t rows = 0;
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+        rows += length > 80 ? (length + 79) / 80 : 1;
+        text += length + (text[length] == '\n');
+    }
+    return rows;
+}
+
+/* Lines after which help is asked for. */
+static const char *const BEFORE_HELP[] = {"", "puzzle\n", "learn first\n", "learn 1\n",
+                                          "resign\ny\n"};
+enum { BEFORE_HELP_COUNT = sizeof BEFORE_HELP / sizeof BEFORE_HELP[0] };
+
+START_TEST(test_help_fits_a_terminal_of_24_rows)
+{
+    char lines[80];
+    snprintf(lines, sizeof lines, "%shelp\n", BEFORE_HELP[_i]);
+    run_lines(lines);
+    const char *help = strstr(run.text, "new or play [GAME]: "),
+               *end = strstr(run.text, "help WORD");
+    ck_assert_ptr_nonnull(help);
+    ck_assert_ptr_nonnull(end);
+    run.text[(size_t)(end - run.text) + strcspn(end, "\n")] = '\0';
+    ck_assert_msg(rows_of(help) <= 23, "%zu rows:\n%s", rows_of(help), help);
+}
+END_TEST
+
 /* --- positions, settings ------------------------------------------------------------------- */
 
 START_TEST(test_help_lists_the_remedies_while_an_engine_has_failed)
@@ -194,7 +224,7 @@ START_TEST(test_help_lists_the_remedies_while_an_engine_has_failed)
     ASSERT_SAID("again: Restarts the engine and asks it again.\n"
                 "computer: Lets the built-in engine play on in its place.\n"
                 "leave: Saves and leaves the game.\n");
-    const char *last = strstr(run.text, "Tab completes them.");
+    const char *last = strstr(run.text, "explains them all.");
     ck_assert_ptr_nonnull(last);
     ck_assert_ptr_nonnull(strstr(last, "again: Restarts the engine"));
 }
@@ -753,6 +783,13 @@ static const Talk TALKS[] = {
      "Look at the ", "Hint: ", "All pieces, 2 of 10: ", "There is no lesson nonsense"},
     {"learn rule-mate-drop\nlearn pieces\nlessons\nprogress\nquit\n", "Checkmate by a drop",
      ": The Pawn", "Check and mate", "Back in the game."},
+    {TEST, "next goes on in lessons, First steps and puzzles, and play and puzzles are understood"},
+    {"learn minishogi\nlearn minishogi 1\nnext\nback\n",
+     "All pieces, 2 of 10: ", "not: next is not possible now."},
+    {"learn first\nnext\nback\n", "Step 2 of ", "not: next is not possible now."},
+    {"puzzles\nnext\nskip\nhelp\n", "Here also: next (puzzle), skip (puzzle).",
+     "not: next is not possible now.", "not: is not a command"},
+    {"play minishogi\n", "Minishogi. ", "not: is not"},
     {TEST, "arrows are said, drawn, removed and limited"},
     {"arrow\narrow d5 a5\narrow e4\narrow\narrow d5 a5 red\narrow e4\narrow z9\n",
      "There are no arrows.", "Arrow d5 a5.", "Ring e4.", "Type two squares"},
@@ -1054,6 +1091,7 @@ GAMES_SUITE() {
     tcase_set_timeout(play, SUITE_PATIENCE_S);
     tcase_add_checked_fixture(play, set_up, tear_down);
     tcase_add_test(play, test_pages_are_ascii_when_asked_for);
+    tcase_add_loop_test(play, test_help_fits_a_terminal_of_24_rows, 0, BEFORE_HELP_COUNT);
     tcase_add_test(play, test_settings_are_shown_and_apply_to_the_next_game);
     tcase_add_test(play, test_odds_are_a_setting_for_one_variant);
     tcase_add_test(play, test_settings_of_the_table_are_saved_in_the_file_and_others_are_not);

@@ -129,7 +129,7 @@ const Action HINT_ACTION = {
     .help = N_("Takes about a second, then says where to look for a good move; ask again for "
                "the move, then why."),
     .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON |
-             ACTION_WHEN_FIRST,
+             ACTION_WHEN_FIRST | ACTION_OFTEN,
     .run = hint,
 };
 

@@ -37,6 +37,6 @@ const Action QUIT_ACTION = {
     .label = N_("Quit"),
     .help = N_("Leaves the review or the game (asking first if it is in progress), or, from the "
                "menu or line mode, the program."),
-    .flags = ACTION_WHEN_ANY,
+    .flags = ACTION_WHEN_ANY | ACTION_OFTEN,
     .run = quit,
 };

@@ -2,6 +2,8 @@
 
 #include <stddef.h>
 
+#include <string.h>
+
 #include "play/desk/job.h"
 
 void activity_push(ActivityStack *stack, Desk *desk, Activity *activity, const ActivityKind *kind) {
@@ -46,6 +48,13 @@ const OwnAction *activity_action(const ActivityStack *stack, ActionId id) {
     while (own != NULL && own->id != id)
         own = own->id != ACTION_NONE ? own + 1 : NULL;
     return own;
+}
+
+ActionId activity_word(const ActivityStack *stack, const char *word) {
+    const ActivityWord *own = stack->top != NULL ? stack->top->kind->words : NULL;
+    while (own != NULL && own->word != NULL && strcmp(own->word, word) != 0)
+        own++;
+    return own != NULL && own->word != NULL ? own->action : ACTION_NONE;
 }
 
 bool activity_may_leave(Activity *activity, ActionId action, const char *argument) {

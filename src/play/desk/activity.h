@@ -51,6 +51,12 @@ typedef struct ActivityTurn {
     Side side; /* also with TURN_NOBODY: the side from whose view the screen is shown */
 } ActivityTurn;
 
+/* A word that means an action while the activity is on top, whatever it means elsewhere. */
+typedef struct ActivityWord {
+    const char *word; /* NULL ends the list */
+    ActionId action;
+} ActivityWord;
+
 typedef struct ActivityKind {
     unsigned traits; /* ACTIVITY_ bits */
     /* The ACTION_WHEN_ bit that holds while it is on top; 0: ask `when_now`. */
@@ -73,6 +79,8 @@ typedef struct ActivityKind {
     /* Handles a typed line that is not an action, split into its first word and the rest. False: it
      * means nothing here. NULL: handles none. */
     bool (*type)(Activity *activity, const char *word, const char *rest);
+    /* NULL: none. */
+    const ActivityWord *words;
     /* The name of this side's player; NULL, or returning NULL: the side's own name. */
     const char *(*name)(const Activity *activity, Side side);
     /* The side's clock. NULL, or false: none. */
@@ -119,6 +127,8 @@ Activity *activity_with(const ActivityStack *stack, unsigned trait);
 const Activity *activity_with_moves(const ActivityStack *stack);
 /* The top activity's own version of the action; NULL: none. */
 const OwnAction *activity_action(const ActivityStack *stack, ActionId id);
+/* The action that the word means in the top activity; ACTION_NONE: none. */
+ActionId activity_word(const ActivityStack *stack, const char *word);
 /* Whether the activity can be left (guard_leave). True if NULL. */
 bool activity_may_leave(Activity *activity, ActionId action, const char *argument);
 

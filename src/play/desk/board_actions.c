@@ -1,7 +1,10 @@
 /* The board, its moves, and help. */
+#include <string.h>
+
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "play/desk/desk_state.h"
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/editor/edits.h"
@@ -16,6 +19,10 @@
 #include "words/rules/pieces_text.h"
 #include "words/rules/rules_text.h"
 #include "words/words.h"
+
+#define HELP_ALL "all"
+
+enum { NAMES_SIZE = 1024 };
 
 /* --- what is on the board -------------------------------------------------------------------- */
 
@@ -61,7 +68,7 @@ const Action BOARD_ACTION = {
     .arguments = "[PLY]",
     .label = N_("Board"),
     .help = N_("Shows the board, or the board after a ply; 0 is the start."),
-    .flags = ACTION_WHEN_ANY | ACTION_ON_LINE,
+    .flags = ACTION_WHEN_ANY | ACTION_ON_LINE | ACTION_OFTEN,
     .run = board,
 };
 
@@ -145,22 +152,48 @@ static void add_remedies(const Desk *desk, const char *word, Bytes *out) {
     }
 }
 
-static void add_all(Desk *desk, Bytes *out) {
+/* Lists the top activity's own words: "next (skip), again (repeat)". */
+static void add_own_words(const Desk *desk, Bytes *out) {
+    char data[NAMES_SIZE];
+    Text words = TEXT_OVER(data);
+    const Activity *top = desk->stack.top;
+    const ActivityWord *own = top != NULL ? top->kind->words : NULL;
+    for (; own != NULL && own->word != NULL; own++)
+        text_addf(&words, "%s%s (%s)", words.length > 0 ? _(", ") : "", own->word,
+                  desk_action(desk, own->action)->name);
+    if (words.length > 0)
+        bytes_putf(out, _("Here also: %s.\n"), data);
+}
+
+/* Explains the actions that are possible now. Not all: only what is used often; of the others, only
+ * the names, so that it fits a terminal's 24 rows. */
+static void add_possible(Desk *desk, bool all, Bytes *out) {
+    char data[NAMES_SIZE];
+    Text rest = TEXT_OVER(data);
     for (int id = ACTION_NONE + 1; id < ACTION_COUNT; id++) {
         const Action *action = desk_action(desk, (ActionId)id);
-        if (desk_offers(desk, action, desk_when(desk)))
+        if (!desk_offers(desk, action, desk_when(desk)))
+            continue;
+        if (all || (action->flags & ACTION_OFTEN) != 0)
             add_help(action, out);
+        else
+            text_addf(&rest, "%s%s", rest.length > 0 ? _(", ") : "", action->name);
     }
     if (desk_editor(desk) != NULL)
         edits_add_help(out);
-    bytes_put(out, _("Commands can be abbreviated, and Tab completes them."));
+    add_own_words(desk, out);
+    if (rest.length > 0)
+        bytes_putf(out, _("More: %s.\n"), data);
+    bytes_put(out, all ? _("Commands can be abbreviated, and Tab completes them.")
+                       : _("help WORD explains one of them, help all explains them all."));
 }
 
 /* Adds help for users who type, one sentence a line. */
 static void add_lines(Desk *desk, const Action *one, const char *argument, Bytes *out) {
+    bool all = strcmp(argument, HELP_ALL) == 0;
     add_remedies(desk, argument, out);
-    if (argument[0] == '\0')
-        add_all(desk, out);
+    if (argument[0] == '\0' || all)
+        add_possible(desk, all, out);
     else if (one != NULL)
         add_help(one, out);
     if (one != NULL && one->id == ACTION_EDIT)
@@ -169,8 +202,9 @@ static void add_lines(Desk *desk, const Action *one, const char *argument, Bytes
 
 static ActionResult help(Desk *desk, const char *argument) {
     Bytes page = {0};
-    const Action *one = argument[0] != '\0' ? desk_find_action(desk, argument, NULL) : NULL;
-    bool known = argument[0] == '\0' || one != NULL;
+    bool all = argument[0] == '\0' || strcmp(argument, HELP_ALL) == 0;
+    const Action *one = !all ? desk_find_action(desk, argument, NULL) : NULL;
+    bool known = all || one != NULL;
     if (!known || !desk_add_keys_help(desk, one, &page))
         add_lines(desk, one, argument, &page);
     if (page.length == 0)
@@ -182,10 +216,11 @@ static ActionResult help(Desk *desk, const char *argument) {
 const Action HELP_ACTION = {
     .id = ACTION_HELP,
     .name = "help",
-    .arguments = "[COMMAND]",
+    .arguments = "[COMMAND|all]",
     .keys = "F1",
     .label = N_("Help"),
-    .help = N_("Lists what you can do."),
+    .help =
+        N_("Explains what you can do, or one command; in line mode the most used ones, or all."),
     .flags = ACTION_WHEN_ANY,
     .run = help,
 };
@@ -200,7 +235,7 @@ const Action MOVE_ACTION = {
     .label = N_("Type a move"),
     .help = N_("Plays a move, as in a3a4, Nb1-c3, P@e5, e6e7+; in line mode you can leave out the "
                "command word."),
-    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_OFTEN,
     .run = desk_take_move,
 };
 
@@ -276,7 +311,7 @@ const Action PIECES_ACTION = {
     .label = N_("Pieces"),
     .help = N_("Shows how the game's pieces move; F5 shows first the card, then all pieces, then "
                "neither."),
-    .flags = ACTION_WHEN_ANY,
+    .flags = ACTION_WHEN_ANY | ACTION_OFTEN,
     .run = pieces,
 };
 

@@ -61,8 +61,10 @@ static void run_line(Desk *desk, const char *line, const Words *words) {
     if (words->word[0] == '\0' || words->word[0] == '#' ||
         (top != NULL && top->kind->type != NULL && top->kind->type(top, words->word, words->rest)))
         return;
-    const Action *action = desk_find_action(desk, words->word, &ambiguous);
-    if (action != NULL && action_is_named(action, words->word))
+    ActionId own = activity_word(&desk->stack, words->word);
+    const Action *action = own != ACTION_NONE ? desk_action(desk, own)
+                                              : desk_find_action(desk, words->word, &ambiguous);
+    if (action != NULL && (own != ACTION_NONE || action_is_named(action, words->word)))
         run_named(desk, action, words->rest);
     else if (seems_move(desk, line))
         desk_take_move(desk, line);

@@ -88,11 +88,12 @@ static ActionResult begin_new(Desk *desk, const char *argument) {
 const Action NEW_ACTION = {
     .id = ACTION_NEW,
     .name = "new",
+    .letters = "play",
     .arguments = "[GAME]",
     .label = N_("New game"),
     .help = N_("Starts a new game, or another kind of game if you name one; settings can follow, "
                "as in new shogi black=computer:3 clock=10+5 handicap=black:rook."),
-    .flags = ACTION_WHEN_ANY,
+    .flags = ACTION_WHEN_ANY | ACTION_OFTEN,
     .run = begin_new,
 };
 

@@ -306,7 +306,7 @@ const Action UNDO_ACTION = {
     .label = N_("Undo"),
     .help = N_("Takes back the last move (and the computer's reply), or, in the editor, the "
                "last edit."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_EDIT,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_EDIT | ACTION_OFTEN,
     .run = undo,
 };
 

@@ -75,7 +75,7 @@ const Action LEARN_ACTION = {
     .label = N_("Learn"),
     .help = N_("Lists what there is to learn in a game, or begins one of its lessons: first steps, "
                "a piece, a rule, your first game."),
-    .flags = ACTION_WHEN_ANY,
+    .flags = ACTION_WHEN_ANY | ACTION_OFTEN,
     .run = learn,
 };
 
@@ -93,7 +93,7 @@ const Action LESSONS_ACTION = {
     .keys = "F8",
     .label = N_("Lists"),
     .help = N_("Shows the list that the lesson is from."),
-    .flags = ACTION_WHEN_LESSON | ACTION_WHEN_FIRST,
+    .flags = ACTION_WHEN_LESSON | ACTION_WHEN_FIRST | ACTION_OFTEN,
     .run = lessons,
 };
 
@@ -108,7 +108,7 @@ const Action MORE_ACTION = {
     .keys = "m",
     .label = N_("Harder"),
     .help = N_("Shows a harder board of the same piece."),
-    .flags = ACTION_WHEN_LESSON,
+    .flags = ACTION_WHEN_LESSON | ACTION_OFTEN,
     .run = more,
 };
 
@@ -123,7 +123,7 @@ const Action SKIP_ACTION = {
     .keys = "n F7",
     .label = N_("Next"),
     .help = N_("Goes to the next lesson of the list, skipping this one if it is not done."),
-    .flags = ACTION_WHEN_LESSON | ACTION_WHEN_FIRST,
+    .flags = ACTION_WHEN_LESSON | ACTION_WHEN_FIRST | ACTION_OFTEN,
     .run = skip,
 };
 
@@ -138,7 +138,7 @@ const Action EARLIER_ACTION = {
     .keys = "F6",
     .label = N_("Back"),
     .help = N_("Goes back to the previous lesson of the list."),
-    .flags = ACTION_WHEN_LESSON | ACTION_WHEN_FIRST,
+    .flags = ACTION_WHEN_LESSON | ACTION_WHEN_FIRST | ACTION_OFTEN,
     .run = earlier,
 };
 
@@ -153,6 +153,6 @@ const Action REPEAT_ACTION = {
     .keys = "r F3",
     .label = N_("Try again"),
     .help = N_("Restarts the current board."),
-    .flags = ACTION_WHEN_LESSON | ACTION_WHEN_FIRST,
+    .flags = ACTION_WHEN_LESSON | ACTION_WHEN_FIRST | ACTION_OFTEN,
     .run = repeat,
 };

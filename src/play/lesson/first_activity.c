@@ -14,6 +14,7 @@
 #include "play/record/small_games.h"
 #include "words/hints.h"
 #include "words/words.h"
+#include "words/written.h"
 
 enum {
     RIGHT_MS = 700, /* how long a right move is shown ... */
@@ -104,7 +105,8 @@ static void show_step(FirstActivity *first) {
         desk_run(desk, ACTION_BOARD, "");
     say_stars(first);
     if (first->step.task == FIRST_DROP)
-        desk_say_as(desk, TONE_SPOKEN, _("Say which piece to drop, as in P@e5."));
+        desk_say_asf(desk, TONE_SPOKEN, _("Type %s."),
+                     words_move_written(&first->step.position, first->step.right[0]).text);
 }
 
 /* Puts the step on the board as it begins. */
@@ -125,14 +127,29 @@ static void begin_step(FirstActivity *first, size_t at) {
                                         .seed = GAME_SEED});
 }
 
+unsigned desk_first_won_in(const Desk *desk) {
+    const FirstActivity *first = find(desk);
+    bool won = is_game(first) && first->trial.result == SMALL_WON;
+    return won ? small_trial_moves(&first->trial) : 0;
+}
+
 static void finish(FirstActivity *first) {
     Desk *desk = desk_of(first);
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    unsigned moves = desk_first_won_in(desk);
     first->state = FIRST_FINISHED;
     desk_show(desk, SHOWN_FIRST_MOVED);
-    desk_say_as(desk, TONE_GOOD,
-                desk->front_end.keys
-                    ? _("You have done First steps. Enter shows what else there is to learn.")
-                    : _("You have done First steps. Type learn to see what else there is."));
+    if (moves > 0)
+        text_addf(&text,
+                  ngettext("You won your first small game in %u move.",
+                           "You won your first small game in %u moves.", moves),
+                  moves);
+    text_add_sentence(&text, desk->front_end.keys
+                                 ? _("First steps are done: Enter shows what comes next.")
+                                 : _("First steps are done: type learn game for a whole game with "
+                                     "odds, or learn for all lessons."));
+    desk_say_as(desk, TONE_GOOD, data);
 }
 
 static void go_to(FirstActivity *first, size_t at) {
@@ -209,6 +226,15 @@ static void end_miss(FirstActivity *first) {
     offer_hint(first);
 }
 
+static void say_not_asked(const FirstActivity *first) {
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_add(&text, _("Possible, but not the task."));
+    text_begin_sentence(&text);
+    first_steps_add_task(&first->steps, &first->step, &text);
+    desk_say(desk_of(first), data);
+}
+
 static void take_miss(FirstActivity *first, Move move) {
     Desk *desk = desk_of(first);
     first->misses++;
@@ -216,7 +242,7 @@ static void take_miss(FirstActivity *first, Move move) {
         practice_play(&first->board, &move, 1);
         desk_show(desk, SHOWN_FIRST_MOVED);
     }
-    desk_say(desk, _("Possible, but not the task."));
+    say_not_asked(first);
     if (is_watched(desk))
         rest(first, FIRST_SHOWS_MISS, MISS_MS);
     else
@@ -384,6 +410,8 @@ static void take_engine_move(FirstActivity *first) {
     Phrase news = words_move_news(&first->trial.position, first->trial.last, move);
     play_in_game(first, move);
     desk_sayf(desk_of(first), P_("the opponent's move", "Level %u: %s."), SMALL_LEVEL, news.text);
+    if (!desk_of(first)->front_end.keys)
+        desk_run(desk_of(first), ACTION_BOARD, "");
     follow_game(first);
 }
 
@@ -513,20 +541,6 @@ static ActionResult repeat(Activity *activity, const char *argument) {
     return ACTION_DONE;
 }
 
-/* Words that are not actions here. */
-static bool type(Activity *activity, const char *word, const char *rest) {
-    static const struct {
-        const char *word;
-        ActionId action;
-    } WORDS[] = {{"next", ACTION_SKIP}, {"again", ACTION_REPEAT}, {"back", ACTION_EARLIER}};
-    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
-        if (strcmp(WORDS[i].word, word) == 0) {
-            desk_do(activity->desk, WORDS[i].action, rest);
-            return true;
-        }
-    return false;
-}
-
 /* --- the kind -------------------------------------------------------------------------------- */
 
 static bool can_move(const Activity *activity) {
@@ -581,6 +595,9 @@ static const OwnAction ACTIONS[] = {{ACTION_HINT, hint},          {ACTION_SKIP, 
                                     {ACTION_EARLIER, go_back},    {ACTION_REPEAT, repeat},
                                     {ACTION_LESSONS, show_lists}, {.id = ACTION_NONE}};
 
+static const ActivityWord WORDS[] = {
+    {"next", ACTION_SKIP}, {"again", ACTION_REPEAT}, {"back", ACTION_EARLIER}, {.word = NULL}};
+
 static const ActivityKind FIRST_ACTIVITY = {
     .traits = ACTIVITY_ASIDE | ACTIVITY_TEACHES,
     .when = ACTION_WHEN_FIRST,
@@ -589,7 +606,7 @@ static const ActivityKind FIRST_ACTIVITY = {
     .take = take,
     .refused = note_refused,
     .cannot = cannot,
-    .type = type,
+    .words = WORDS,
     .name = name,
     .turn = turn_of,
     .title = add_title,

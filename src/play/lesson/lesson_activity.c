@@ -73,9 +73,9 @@ static void say_stars(Desk *desk) {
 static void show_step(Desk *desk) {
     show_board(desk, SHOWN_LESSON);
     say_step(desk);
-    say_stars(desk);
-    if (lesson_stars(learn_shown(desk)) == 0 && !desk->front_end.keys)
+    if (!desk->front_end.keys)
         desk_run(desk, ACTION_BOARD, "");
+    say_stars(desk);
 }
 
 ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *step) {
@@ -152,7 +152,7 @@ static void say_done(Desk *desk, const char *said) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
     text_add(&text, said);
-    text_add_sentence(&text, desk->front_end.keys ? _("Press Enter.") : _("Type skip."));
+    text_add_sentence(&text, desk->front_end.keys ? _("Press Enter.") : _("Type next."));
     desk_say_as(desk, TONE_GOOD, data);
 }
 
@@ -249,6 +249,9 @@ static void close_lesson(Activity *activity) {
 
 static const OwnAction ACTIONS[] = {{ACTION_HINT, hint}, {.id = ACTION_NONE}};
 
+static const ActivityWord WORDS[] = {
+    {"next", ACTION_SKIP}, {"again", ACTION_REPEAT}, {"back", ACTION_EARLIER}, {.word = NULL}};
+
 static const ActivityKind LESSON_ACTIVITY = {
     .traits = ACTIVITY_ASIDE | ACTIVITY_WHOLE_LINE | ACTIVITY_TEACHES,
     .when = ACTION_WHEN_LESSON,
@@ -257,6 +260,7 @@ static const ActivityKind LESSON_ACTIVITY = {
     .refused = note_refused,
     .turn = turn_of,
     .title = add_title,
+    .words = WORDS,
     .actions = ACTIONS,
     .close = close_lesson,
 };

@@ -63,6 +63,7 @@ static ActionResult puzzle(Desk *desk, const char *argument) {
 const Action PUZZLE_ACTION = {
     .id = ACTION_PUZZLE,
     .name = "puzzle",
+    .letters = "puzzles",
     .arguments = "[GAME] [KIND] [DIFFICULTY] [daily] | list",
     .keys = "z",
     .label = N_("Puzzle"),
@@ -85,7 +86,7 @@ const Action SOLUTION_ACTION = {
     .keys = "s",
     .label = N_("Solution"),
     .help = N_("Plays the rest of the solution; the puzzle then counts as not solved."),
-    .flags = ACTION_WHEN_PUZZLE,
+    .flags = ACTION_WHEN_PUZZLE | ACTION_OFTEN,
     .run = solution,
 };
 

@@ -440,7 +440,7 @@ static bool waits(const Activity *activity) {
 
 static ActionResult say_solved_already(Activity *activity, const char *text) {
     (void)text;
-    desk_say(activity->desk, _("The puzzle is solved: type puzzle for the next one."));
+    desk_say(activity->desk, _("The puzzle is solved: type next for another."));
     return ACTION_REFUSED;
 }
 
@@ -466,6 +466,9 @@ static void close_puzzle(Activity *activity) {
 
 static const OwnAction ACTIONS[] = {{ACTION_HINT, hint}, {.id = ACTION_NONE}};
 
+static const ActivityWord WORDS[] = {
+    {"next", ACTION_PUZZLE}, {"skip", ACTION_PUZZLE}, {.word = NULL}};
+
 static const ActivityKind PUZZLE_ACTIVITY = {
     .traits = ACTIVITY_ASIDE | ACTIVITY_WHOLE_LINE,
     .when = ACTION_WHEN_PUZZLE,
@@ -475,6 +478,7 @@ static const ActivityKind PUZZLE_ACTIVITY = {
     .cannot = say_solved_already,
     .turn = turn_of,
     .title = add_title,
+    .words = WORDS,
     .actions = ACTIONS,
     .close = close_puzzle,
 };

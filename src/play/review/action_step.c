@@ -44,7 +44,7 @@ const Action NEXT_ACTION = {
     .keys = "Right .",
     .label = N_("Next"),
     .help = N_("Steps forward."),
-    .flags = ACTION_WHEN_REVIEW,
+    .flags = ACTION_WHEN_REVIEW | ACTION_OFTEN,
     .run = next,
 };
 
@@ -59,7 +59,7 @@ const Action BACK_ACTION = {
     .keys = "Left ,",
     .label = N_("Back"),
     .help = N_("Steps back."),
-    .flags = ACTION_WHEN_REVIEW,
+    .flags = ACTION_WHEN_REVIEW | ACTION_OFTEN,
     .run = back,
 };
 

@@ -3,6 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
@@ -153,7 +154,9 @@ const Screen SCREEN_PROMOTION = {
 };
 
 void promotion_show(App *app, const Move *moves, size_t count) {
-    app_clear_replies(app); /* they are about an earlier move */
+    app_clear_replies(app);
+    if (desk_has(app->desk, ACTIVITY_TEACHES)) /* what was said is about an earlier try */
+        app->log_count = 0;
     app_show(app, &SCREEN_PROMOTION);
     Promotion *own = own_of(app);
     memcpy(own->moves, moves, count * sizeof moves[0]);
