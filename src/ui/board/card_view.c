@@ -162,15 +162,20 @@ static bool sentences_fit(const Rect *area, const char *sentences, Text *out) {
     return out->length > 0;
 }
 
-/* Draws the whole sentences that fit, or as much of the first; dots say that there are more, which
- * the page of pieces has. */
+/* Draws the whole sentences that fit, or as much of the first; dots, where there is room for them,
+ * say that there are more, which the page of pieces has. */
 static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) {
     char buffer[SESSION_TEXT_SIZE * 2], row_data[WRAP_ROW_SIZE];
     Text text = TEXT_OVER(buffer), row = TEXT_OVER(row_data);
     if (!sentences_fit(area, sentences, &text))
         text_add(&text, sentences);
-    else if (strlen(buffer) < strlen(sentences))
+    size_t whole = text.length;
+    if (whole < strlen(sentences))
         text_add(&text, " ..");
+    if (wrap_count(buffer, area->width) > area->height) {
+        text.length = whole;
+        text.data[whole] = '\0';
+    }
     const char *at = buffer;
     for (int i = 0; i < area->height && wrap_next(&at, buffer, area->width, &row); i++) {
         if (i + 1 == area->height && *at != '\0')
