@@ -187,10 +187,11 @@ static void talk_take(Talk *talk, const PlayerEvent *event) {
     case PLAYER_EVENT_URGED:
     case PLAYER_EVENT_NOTICE:
     case PLAYER_EVENT_DRAW:
-    case PLAYER_EVENT_TAKE_BACK:
-    case PLAYER_EVENT_FLAG:
+    case PLAYER_EVENT_ASKS:
+    case PLAYER_EVENT_ANSWERS:
+    case PLAYER_EVENT_BACK:
+    case PLAYER_EVENT_ENDS:
     case PLAYER_EVENT_PRESENCE:
-    case PLAYER_EVENT_CHAT:
     case PLAYER_EVENT_CLOCKS:
         break;
     }
