@@ -2,11 +2,12 @@
 
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/memory.h"
 #include "game/files/save.h"
 #include "play/desk/services.h"
 
-static const char EVENT[] = "First steps";
+static const char *const EVENT = N_("First steps");
 
 static void tag(Game *game, const char *name, const char *value) {
     memory_require(game_set_tag(game, name, value));
@@ -19,10 +20,10 @@ void small_games_keep(Desk *desk, Game *game, Outcome outcome, unsigned level) {
     if (next->archive == NULL)
         return;
     text_format(number, sizeof number, "%u", level);
-    text_format(name, sizeof name, "Computer level %u", level);
+    text_format(name, sizeof name, N_("Computer level %u"), level);
     tag(game, "Event", EVENT);
     tag(game, "Date", next->date[0] != '\0' ? next->date : "????.??.??");
-    tag(game, "White", "You");
+    tag(game, "White", N_("You"));
     tag(game, "Black", name);
     tag(game, "WhiteType", "human");
     tag(game, "BlackType", "program");
