@@ -1,8 +1,11 @@
 /* Tiles that move: golden frames at fixed times, and what holds at every time. */
 #include <fcntl.h>
+#include <locale.h>
+#include <pty.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/random.h"
@@ -15,6 +18,7 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 #include "support/golden.h"
+#include "ui/kit/term.h"
 #include "ui/machine/machine.h"
 #include "ui/motion/motion.h"
 #include "ui/one_game.h"
@@ -86,6 +90,88 @@ START_TEST(test_frames_of_each_kind_of_move_match_their_golden_text)
     golden_compare("ui", KINDS[_i % KIND_COUNT].golden[_i / KIND_COUNT], frames.data);
     bytes_done(&frames);
     close_game();
+}
+END_TEST
+
+/* --- what a move writes ----------------------------------------------------------------------- */
+
+enum { MOVE_BYTES = 4000, OUTPUT_SIZE = 1 << 16 };
+static const char MARK[] = "\033_move\033\\";
+
+static void write_mark(void) {
+    ck_assert_int_eq(write(STDOUT_FILENO, MARK, strlen(MARK)), (int)strlen(MARK));
+}
+
+/* In a terminal of its own: plays a move, and draws every frame in simulated time. */
+static _Noreturn void play_in_terminal(const char *fen, const char *keys) {
+    setenv("TERM", "xterm-256color", 1);
+    ck_assert_ptr_nonnull(setlocale(LC_ALL, "C.UTF-8"));
+    open_moving("pandemonium", fen, SIZES[1]);
+    Term *term = term_open(false, NULL);
+    if (term == NULL)
+        _exit(1);
+    term_set_theme(term, PALETTE_256, THEME_WOOD);
+    free(screens_text(&game));
+    term_flush(term, &game.grid);
+    write_mark();
+    screens_keys(&game, keys);
+    while (motion_is_on(game.app)) {
+        free(screens_text(&game));
+        term_flush(term, &game.grid);
+        game.app->now_ms += motion_next_frame_ms(game.app);
+        motion_step(game.app);
+    }
+    free(screens_text(&game));
+    term_flush(term, &game.grid);
+    write_mark();
+    _exit(0);
+}
+
+/* The bytes written for a move. */
+static size_t bytes_of(const char *fen, const char *keys) {
+    static char output[OUTPUT_SIZE];
+    struct winsize size = {.ws_row = 24, .ws_col = 80};
+    size_t length = 0;
+    int terminal;
+    pid_t child = forkpty(&terminal, NULL, NULL, &size);
+    ck_assert_int_ge(child, 0);
+    if (child == 0)
+        play_in_terminal(fen, keys);
+    for (ssize_t count = 1; count > 0 && length + 1 < sizeof output; length += (size_t)count) {
+        count = read(terminal, output + length, sizeof output - 1 - length);
+        if (count < 0)
+            count = 0;
+    }
+    close(terminal);
+    int status;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    char *first = memmem(output, length, MARK, strlen(MARK));
+    ck_assert_ptr_nonnull(first);
+    first += strlen(MARK);
+    char *second = memmem(first, length - (size_t)(first - output), MARK, strlen(MARK));
+    ck_assert_ptr_nonnull(second);
+    return (size_t)(second - first);
+}
+
+static const struct {
+    const char *fen, *keys;
+} WRITTEN[] = {
+    {FEN, "a1d1<Enter>"},
+    {FEN, "b2d3<Enter>"},
+    {FEN, "P@e5<Enter>"},
+    {FEN, "a1a6<Enter>"},
+    {"4k4/9/9/9/9/9/9/9/B3K3R[] w - - 0 1", "a1h8<Enter><Enter>"},
+    {"r3k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1", "a1a9<Enter><Enter>"},
+    {"4k3r/9/9/9/9/9/9/9/B3K4[] w - - 0 1", "a1i9<Enter><Enter>"},
+    {"4k4/9/9/9/9/9/9/9/4K3R[pppp] w - - 0 1", "i1i9<Enter><Enter>"},
+    {"4k4/9/9/n1n6/9/1B7/9/9/R3K4[BNPPPPnnpppp] w - - 0 1", "a1a6<Enter>"},
+};
+
+START_TEST(test_a_move_writes_under_4000_bytes)
+{
+    size_t bytes = bytes_of(WRITTEN[_i].fen, WRITTEN[_i].keys);
+    ck_assert_msg(bytes < MOVE_BYTES, "%s writes %zu bytes", WRITTEN[_i].keys, bytes);
 }
 END_TEST
 
@@ -549,6 +635,8 @@ SUITE() {
     tcase_set_timeout(cases, 300);
     tcase_add_loop_test(cases, test_frames_of_each_kind_of_move_match_their_golden_text, 0,
                         KIND_COUNT * SIZE_COUNT);
+    tcase_add_loop_test(cases, test_a_move_writes_under_4000_bytes, 0,
+                        (int)(sizeof WRITTEN / sizeof WRITTEN[0]));
     tcase_add_loop_test(cases, test_moves_of_all_kinds_leave_nothing_on_the_board, 0,
                         5 * SIZE_COUNT);
     tcase_add_test(cases, test_two_moves_typed_within_a_frame_are_both_played);

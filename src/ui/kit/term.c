@@ -49,6 +49,7 @@ struct Term {
     /* Colour pairs made so far: pair i + 1 has these colours. */
     short pair_colors[PAIRS_LIMIT][2];
     int pair_count;
+    Look pen; /* of the cell put last in this flush */
     TermKeys keys;
 };
 
@@ -407,13 +408,21 @@ void term_suspend(Term *term) {
     term_resize(term);
 }
 
-/* Returns the pair for two colours, made if it is new; the default pair when none are left. */
-static short term_pair(Term *term, short foreground, short background) {
+/* Returns the pair made for two colours; -1: none. */
+static short term_find_pair(const Term *term, short foreground, short background) {
     if (foreground == LOOK_DEFAULT && background == LOOK_DEFAULT)
         return 0;
     for (int i = 0; i < term->pair_count; i++)
         if (term->pair_colors[i][0] == foreground && term->pair_colors[i][1] == background)
             return (short)(i + 1);
+    return -1;
+}
+
+/* Returns the pair for two colours, made if it is new; the default pair when none are left. */
+static short term_pair(Term *term, short foreground, short background) {
+    short found = term_find_pair(term, foreground, background);
+    if (found >= 0)
+        return found;
     int next = term->pair_count;
     if (next >= PAIRS_LIMIT || next + 1 >= COLOR_PAIRS ||
         init_pair((short)(next + 1), foreground, background) == ERR)
@@ -457,10 +466,24 @@ static void term_wide(const Term *term, const Cell *cell, wchar_t out[CCHARW_MAX
     out[count] = 0;
 }
 
+/* The look of a blank after the cell put last: the foreground does not show, so that changing it
+ * would only cost bytes. It uses up at most half of the pairs. */
+static Look blank_look(const Term *term, const Cell *cell, const Look *own) {
+    static const unsigned SHOWN = ATTRIBUTE_REVERSE | ATTRIBUTE_UNDERLINE;
+    const Look *pen = &term->pen;
+    int most = COLOR_PAIRS < PAIRS_LIMIT ? COLOR_PAIRS : PAIRS_LIMIT;
+    if (strcmp(cell->text, " ") != 0 || (own->attributes & SHOWN) != 0 ||
+        (term->pair_count >= most / 2 &&
+         term_find_pair(term, pen->foreground, own->background) < 0))
+        return *own;
+    return (Look){pen->foreground, own->background, pen->attributes & ~SHOWN};
+}
+
 static void term_put(Term *term, int x, int y, const Cell *cell) {
     Pen pen = {(Foreground)cell->foreground, (Background)cell->background, cell->attributes,
                cell->hit};
     Look look = theme_look(&term->scheme, &pen);
+    look = term->pen = blank_look(term, cell, &look);
     wchar_t wide[CCHARW_MAX + 1];
     cchar_t character;
     term_wide(term, cell, wide);
@@ -505,6 +528,7 @@ void term_flush(Term *term, const Grid *grid) {
     if (all)
         erase();
     term->repaint = false;
+    term->pen = (Look){LOOK_DEFAULT, LOOK_DEFAULT, 0};
     int height = grid->height < LINES ? grid->height : LINES;
     for (int y = 0; y < height; y++)
         term_show_row(term, grid, y, all);

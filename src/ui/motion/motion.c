@@ -9,7 +9,7 @@
 enum {
     FRAMES_PER_SECOND = 30,
     LEAVING_FRAMES_PER_SECOND =
-        20, /* of captured pieces, so that a capture stays under 4000 bytes */
+        15, /* of captured pieces, so that a capture stays under 4000 bytes */
     MS_PER_SECOND = 1000,
     SLIDE_MS = 100, /* and for each square: */
     SQUARE_MS = 25,
