@@ -163,14 +163,23 @@ const Action DECLARE_ACTION = {
 
 /* --- the computer's level -------------------------------------------------------------------- */
 
+/* The level of the computer in a game with these settings; 0: it does not play. */
+static unsigned level_of(const SessionSettings *settings) {
+    for (int side = SIDE_COUNT - 1; side >= 0; side--)
+        if (player_is(&settings->seats[side], PLAYER_LEVELS))
+            return settings->seats[side].level;
+    return 0;
+}
+
 static ActionResult level(Desk *desk, const char *argument) {
     int64_t level = 0;
     if (argument[0] == '\0') {
-        const SessionSettings *now =
-            desk_session(desk) != NULL ? session_settings(desk_session(desk)) : desk_next(desk);
-        unsigned shown = player_is(&now->seats[SIDE_BLACK], PLAYER_LEVELS)
-                             ? now->seats[SIDE_BLACK].level
-                             : now->seats[SIDE_WHITE].level;
+        const Session *session = desk_session(desk);
+        unsigned shown = level_of(session != NULL ? session_settings(session) : desk_next(desk));
+        if (shown == 0) {
+            desk_say(desk, _("The computer does not play in this game."));
+            return ACTION_DONE;
+        }
         desk_sayf(desk, _("Level %s. %s"), words_level_clause(shown).text,
                   _(engine_level_words(shown)));
         return ACTION_DONE;
