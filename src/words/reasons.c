@@ -565,3 +565,13 @@ void words_legality(const Position *position, const Attempt *attempt, const Lega
     for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS && !said; i++)
         said = PARTS[i](&refusal, out);
 }
+
+void words_legality_short(const Position *position, const Attempt *attempt,
+                          const Legality *legality, Text *out) {
+    const Variant *variant = position->variant;
+    if (legality->reason == LEGALITY_CANNOT_REACH && attempt->from != attempt->to)
+        text_addf(out, _("The %s on %s cannot reach %s."), words_role_name(variant, legality->role),
+                  square_name(variant, attempt->from).text, square_name(variant, attempt->to).text);
+    else
+        words_legality(position, attempt, legality, out);
+}

@@ -74,6 +74,9 @@ Phrase words_move_news(const Position *position, Move before, Move move);
  * "e5-f5 is legal." legality is legality_explain(position, attempt). */
 void words_legality(const Position *position, const Attempt *attempt, const Legality *legality,
                     Text *out);
+/* The same without how the piece moves, for where that is shown beside it. */
+void words_legality_short(const Position *position, const Attempt *attempt,
+                          const Legality *legality, Text *out);
 
 /* "White is in check from the Rook on e9."; nothing if the side to move is not in check. */
 void words_check(const Position *position, Text *out);

@@ -247,7 +247,8 @@ const Action WHY_ACTION = {
     .keys = "?",
     .label = N_("Why not?"),
     .help = N_("Says why a move is illegal; with no move, why your last try was."),
-    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON |
+             ACTION_WHEN_FIRST,
     .bare = true,
     .run = desk_say_why,
 };

@@ -134,12 +134,19 @@ const Judged *desk_judged(const Desk *desk) {
     return here && desk->judged.reason[0] != '\0' ? &desk->judged : NULL;
 }
 
-static void say_judged(Desk *desk) {
+/* Says the verdict. Lessons show how the piece moves, so there only `why` says it. */
+static void say_judged(Desk *desk, bool why) {
     const Judged *judged = &desk->judged;
     bool legal = judged->whole && judged->legality.reason == LEGALITY_LEGAL;
+    char data[ENTRY_REASON_SIZE];
+    Text reason = TEXT_OVER(data);
+    if (judged->whole && !why && desk_has(desk, ACTIVITY_TEACHES))
+        words_legality_short(desk_position(desk), &judged->attempt, &judged->legality, &reason);
+    else
+        text_add(&reason, judged->reason);
     desk_show(desk, SHOWN_JUDGED);
-    desk_say_as(desk, legal ? TONE_REPLY : TONE_REFUSED, judged->reason);
-    if (!legal && judged->whole && desk->stack.top->kind->refused != NULL)
+    desk_say_as(desk, legal ? TONE_REPLY : TONE_REFUSED, data);
+    if (!legal && judged->whole && !why && desk->stack.top->kind->refused != NULL)
         desk->stack.top->kind->refused(desk->stack.top);
 }
 
@@ -161,7 +168,7 @@ void desk_judge(Desk *desk, const Attempt *attempt) {
     judged->attempt = *attempt;
     judged->legality = legality_explain(position, attempt);
     words_legality(position, attempt, &judged->legality, &reason);
-    say_judged(desk);
+    say_judged(desk, false);
 }
 
 void desk_match_move(const Desk *desk, const char *text, EntryMatch *out) {
@@ -182,7 +189,7 @@ ActionResult desk_say_why(Desk *desk, const char *text) {
         desk_note_try(desk, match);
     }
     if (desk_judged(desk) != NULL)
-        say_judged(desk);
+        say_judged(desk, true);
     else if (desk_has_keys(desk))
         return desk_do(desk, ACTION_HELP, "");
     else
@@ -244,7 +251,7 @@ ActionResult desk_take_move(Desk *desk, const char *text) {
     case ENTRY_AMBIGUOUS:
     case ENTRY_IMPOSSIBLE:
         desk_note_try(desk, &desk->match);
-        say_judged(desk);
+        say_judged(desk, false);
         break;
     }
     return ACTION_REFUSED;

@@ -578,10 +578,10 @@ static ActivityTurn turn_of(const Activity *activity) {
 
 static void add_title(const Activity *activity, const Position *position, ActivityTitle size,
                       Text *out) {
-    const FirstActivity *first = (const FirstActivity *)activity;
+    (void)activity;
     (void)position;
     (void)size;
-    text_add(out, first->state == FIRST_WAITS_REPLY ? _("computer to move") : _("your move"));
+    text_add(out, P_("after a game's name, in the title", "First steps"));
 }
 
 static void close_first(Activity *activity) {

@@ -180,7 +180,7 @@ static void announce_setup(Session *session, Side side) {
 static void announce_handicap(Session *session) {
     if (session->placed.count == 0)
         return;
-    SessionEvent *event = event_queue_push(&session->events, SESSION_EVENT_NOTICE);
+    SessionEvent *event = event_queue_push(&session->events, SESSION_EVENT_SETUP);
     Text text = TEXT_OVER(event->text);
     event->side = session->placed.side;
     handicap_words(&session->placed, &text);

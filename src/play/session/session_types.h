@@ -73,7 +73,7 @@ typedef enum SessionPhase {
 
 typedef enum SessionEventKind {
     SESSION_EVENT_NONE,
-    SESSION_EVENT_SETUP,    /* side has chosen its setup */
+    SESSION_EVENT_SETUP,    /* side has chosen its setup, or gives odds */
     SESSION_EVENT_MOVED,    /* side has played move (by_computer); it is on the board */
     SESSION_EVENT_TAKEN,    /* moves were undone or redone; read the cursor */
     SESSION_EVENT_REPORT,   /* the engine has a new report */

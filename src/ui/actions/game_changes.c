@@ -211,7 +211,9 @@ static void show_first_moved(App *app) {
 }
 
 static void show_first(App *app) {
-    bool typing = app->entry.line.text[0] != '\0';
+    const Screen *screen = app_screen(app);
+    bool typing = screen->keys == KEYS_LINE && !screen_is(screen, SCREEN_MODAL) &&
+                  app->entry.line.text[0] != '\0';
     review_ui_leave_game(&app->review);
     app->log_count = 0;
     if (!typing) {
@@ -220,6 +222,8 @@ static void show_first(App *app) {
     }
     app_place_spot(app);
     show_first_moved(app);
+    if (move_is_drop(desk_first_steps(app->desk)->step.right[0]))
+        app->spot.kind = SPOT_HAND, app->spot.side = SIDE_WHITE, app->spot.slot = 0;
 }
 
 static void show_lesson(App *app) {

@@ -8,7 +8,7 @@
 #include "ui/learn/learn_page.h"
 #include "words/words.h"
 
-enum { LADDER_SIZE = 512 };
+enum { LADDER_SIZE = 512, BOX_ROWS_MAX = 20 /* as tall as the board beside it */ };
 
 static size_t count_one(const App *app) {
     (void)app;
@@ -77,7 +77,9 @@ static void draw(const App *app, const Rect *area, Grid *grid) {
         words_draw(app, area, grid);
         return;
     }
-    Rect left = learn_left(area, learn_half(area)), right = learn_right(area, learn_half(area));
+    int columns = learn_board_columns(area);
+    Rect left = learn_left(area, columns), right = learn_right(area, columns);
+    left.height = left.height < BOX_ROWS_MAX ? left.height : BOX_ROWS_MAX;
     words_draw(app, &left, grid);
     board_of_game_draw(app, &right, grid);
 }

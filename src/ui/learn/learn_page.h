@@ -10,9 +10,11 @@
 
 enum {
     LEARN_MARK_COLUMNS = LESSON_STARS_MOST,
-    LEARN_BOX_MIN = 34,    /* columns of each of two boxes side by side */
-    LEARN_BOX_MAX = 56,    /* wider text is hard to read */
-    LEARN_WORDS_SIZE = 640 /* the longest text of a lesson, in bytes */
+    LEARN_BOX_MIN = 34,       /* columns of each of two boxes side by side */
+    LEARN_BOX_MAX = 56,       /* wider text is hard to read */
+    LEARN_LIST_COLUMNS = 54,  /* enough for the box beside that of a board */
+    LEARN_BOARD_COLUMNS = 62, /* a board of nine files with large squares, and a frame */
+    LEARN_WORDS_SIZE = 640    /* the longest text of a lesson, in bytes */
 };
 
 /* What the page keeps while it is open. The desk has the lists themselves (learn_lists.h), so that
@@ -84,5 +86,8 @@ Rect learn_left(const Rect *area, int right);
 Rect learn_right(const Rect *area, int right);
 /* The columns of one of two equal boxes. */
 int learn_half(const Rect *area);
+/* The columns of the right one of two boxes if it has a board: more than half where that gives a
+ * board of nine files large squares. */
+int learn_board_columns(const Rect *area);
 
 #endif

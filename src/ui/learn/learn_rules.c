@@ -8,7 +8,7 @@
 #include "words/words.h"
 
 enum {
-    BOX_ROWS_MAX = 24,  /* a taller box would be mostly empty */
+    BOX_ROWS_MAX = 26,  /* a taller box would be mostly empty */
     NARROW_BOX_ROWS = 6 /* of the text below the list in narrow windows, with its frame */
 };
 
@@ -120,8 +120,8 @@ static void draw(const App *app, const Rect *area, Grid *grid) {
         return;
     }
     if (learn_is_wide(app)) {
-        list = learn_left(area, learn_half(area));
-        box = learn_right(area, learn_half(area));
+        list = learn_left(area, learn_board_columns(area));
+        box = learn_right(area, learn_board_columns(area));
         box.height = box.height < BOX_ROWS_MAX ? box.height : BOX_ROWS_MAX;
     } else {
         list.height -= NARROW_BOX_ROWS;

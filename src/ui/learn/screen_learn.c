@@ -86,6 +86,12 @@ int learn_half(const Rect *area) {
     return half < LEARN_BOX_MAX ? half : LEARN_BOX_MAX;
 }
 
+int learn_board_columns(const Rect *area) {
+    int left = area->width - LEARN_LIST_COLUMNS - 2;
+    int columns = left < LEARN_BOARD_COLUMNS ? left : LEARN_BOARD_COLUMNS;
+    return columns > learn_half(area) ? columns : learn_half(area);
+}
+
 Rect learn_left(const Rect *area, int right) {
     int width = area->width - right - 2;
     return rect_make(area->x, area->y, width < LEARN_BOX_MAX ? width : LEARN_BOX_MAX, area->height);

@@ -71,13 +71,16 @@ static void entry_ask_promotion(App *app) {
 
 /* A premove may become possible by the time it is played. */
 static void entry_impossible(App *app) {
+    const EntryMatch *match = &app->entry.match;
     Attempt attempt;
     if (desk_take_off_board(app->desk, app->entry.line.text))
         return;
     if (app_can_premove(app) && entry_attempt(app_mover(app), app->entry.line.text, &attempt))
         desk_premove(app->desk, &attempt);
+    else if (match->judged && app_can_move(app))
+        desk_judge(app->desk, &match->attempt);
     else
-        app_refuse(app, app->entry.match.reason);
+        app_refuse(app, match->reason);
     app->entry.refused = app->entry.line;
 }
 
