@@ -12,6 +12,8 @@
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/fake_engine.h"
+#include "play/lesson/first_activity.h"
+#include "play/lesson/first_progress.h"
 #include "play/lesson/learn_lists.h"
 #include "play/record/progress.h"
 #include "play/session/life.h"
@@ -20,8 +22,9 @@
 #include "rules/notation/notation.h"
 #include "support/games.h"
 #include "support/sandbox.h"
+#include "words/entry.h"
 
-enum { SAID_SIZE = 1 << 16 };
+enum { SAID_SIZE = 1 << 16, SHIPPED = 16 };
 
 /* A user's own game, with a piece and rules that its parent lacks. */
 static const char OWN[] = "[own:minishogi]\n"
@@ -328,6 +331,80 @@ START_TEST(test_old_progress_gives_marks)
 }
 END_TEST
 
+/* --- First steps ----------------------------------------------------------------------------- */
+
+static void open_first(const char *game, const char *step) {
+    char line[64];
+    text_format(line, sizeof line, "%s first %s", game, step);
+    ck_assert_int_eq(desk_do(desk, ACTION_LEARN, line), ACTION_DONE);
+    ck_assert_ptr_nonnull(desk_first_steps(desk));
+}
+
+/* Types what solves the current step. */
+static void type_step(void) {
+    const FirstActivity *first = desk_first_steps(desk);
+    size_t step = first->at;
+    for (unsigned moves = 0; first->at == step && moves < FIRST_LEGS; moves++) {
+        Move right = first_steps_right(&first->steps, &first->step);
+        ck_assert(right != MOVE_NONE);
+        text_clear(&said);
+        char data[ENTRY_TEXT_SIZE];
+        Text text = TEXT_OVER(data);
+        entry_format(&first->step.position, right, &text);
+        desk_type(desk, data);
+    }
+    ck_assert_msg(strstr(said_data, "Right: ") != NULL, "%s", said_data);
+    ck_assert_uint_eq(first->at, step + 1);
+}
+
+START_TEST(test_typed_moves_solve_the_first_steps_of_every_shipped_game)
+{
+    const Variant *variant = variants_at(games, (size_t)_i);
+    begin(variant->name);
+    open_first(variant->name, "1");
+    const FirstActivity *first = desk_first_steps(desk);
+    while (first->step.task != FIRST_GAME)
+        type_step();
+    ck_assert_uint_eq(first->at + 1, desk_first_count(desk));
+    desk_do(desk, ACTION_SKIP, "");
+    ck_assert_int_eq(first->state, FIRST_FINISHED);
+    end();
+}
+END_TEST
+
+static void read_file(const char *from, char *out, size_t size) {
+    FILE *file = fopen(from, "r");
+    ck_assert_msg(file != NULL, "%s", from);
+    out[fread(out, 1, size - 1, file)] = '\0';
+    fclose(file);
+}
+
+/* tests/play/progress-old.txt was written before there were First steps. */
+START_TEST(test_an_old_progress_file_stays_valid)
+{
+    static char old[4096], now[8192];
+    char from[PATH_MAX];
+    text_format(from, sizeof from, "%s/tests/play/progress-old.txt", getenv("abs_top_srcdir"));
+    read_file(from, old, sizeof old);
+    FILE *file = fopen(path, "w");
+    ck_assert(file != NULL && fputs(old, file) >= 0 && fclose(file) == 0);
+    begin("minishogi");
+    ck_assert(!desk_first_steps_done(desk, game_named("minishogi")));
+    desk_do(desk, ACTION_LEARN, "pieces");
+    ck_assert_msg(strstr(said_data, ": The Pawn, 3 points\n") != NULL, "%s", said_data);
+    ck_assert_msg(strstr(said_data, ": The King, skipped\n") != NULL, "%s", said_data);
+    desk_do(desk, ACTION_LEARN, "rules");
+    ck_assert_msg(strstr(said_data, ": Checkmate by a drop, 3 points\n") != NULL, "%s", said_data);
+    ck_assert_int_eq(desk_learn_game_mark(desk), 1);
+    open_first("minishogi", "1");
+    type_step();
+    end();
+    read_file(path, now, sizeof now);
+    ck_assert_msg(strncmp(now, old, strlen(old)) == 0, "%s", now);
+    ck_assert_msg(strstr(now, "lesson minishogi first-1 stars=") != NULL, "%s", now);
+}
+END_TEST
+
 START_TEST(test_pieces_that_chess_lacks_are_suggested_first)
 {
     begin_at("capahouse", "piece-A");
@@ -502,6 +579,9 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_steps_are_skipped_and_returned_to);
     tcase_add_test(tcase, test_more_boards_of_a_piece_count_for_its_mark);
     tcase_add_test(tcase, test_old_progress_gives_marks);
+    tcase_add_loop_test(tcase, test_typed_moves_solve_the_first_steps_of_every_shipped_game, 0,
+                        SHIPPED);
+    tcase_add_test(tcase, test_an_old_progress_file_stays_valid);
     tcase_add_test(tcase, test_pieces_that_chess_lacks_are_suggested_first);
     tcase_add_test(tcase, test_the_first_game_is_a_game_with_odds);
     tcase_add_test(tcase, test_the_first_game_warns_of_a_piece_left_en_prise_and_names_it);
