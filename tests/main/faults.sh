@@ -64,7 +64,7 @@ for pair in TERM:143 HUP:129; do
     # shellcheck disable=SC2086
     open_terminal 80 24 $terminal_type -- $thinkers
     sees 'the board' 'Pandemonium'
-    sees 'a computer thinks' 'thinks'
+    sees 'a computer thinks' 'thinking'
     signal "${pair%:*}"
     sees "the end by ${pair%:*}" "status ${pair#*:} sane"
 done
