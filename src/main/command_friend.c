@@ -9,8 +9,8 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/signals.h"
-#include "main/table_list.h"
 #include "friend/friend_pipe.h"
+#include "play/meet/table_list.h"
 
 enum { WORD_SIZE = 1024, ANSWER_SIZE = 16 };
 

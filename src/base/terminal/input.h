@@ -33,6 +33,7 @@ typedef enum InputKind {
     INPUT_WHEEL_UP,
     INPUT_WHEEL_DOWN,
     INPUT_RESIZE,
+    INPUT_FOCUS,   /* the window has lost the focus or, with code 1, got it */
     INPUT_JUMP_UP, /* Shift with an arrow */
     INPUT_JUMP_DOWN,
     INPUT_JUMP_LEFT,

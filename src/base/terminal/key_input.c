@@ -112,6 +112,12 @@ bool key_input_read(const TermToken *token, MousePress *press, Input *out) {
         if (token->marker == '<' && token->count == 3 && token->between == 0 &&
             (token->final == 'M' || token->final == 'm'))
             return read_mouse(token, token->final == 'm', press, out);
+        /* "CSI I" and "CSI O" come only while they are asked for. */
+        if (token->marker == 0 && token->count == 0 && token->between == 0 &&
+            (token->final == 'I' || token->final == 'O')) {
+            *out = (Input){.kind = INPUT_FOCUS, .code = token->final == 'I'};
+            return true;
+        }
         break;
     default:
         break;

@@ -99,7 +99,10 @@ static void take_event(Desk *desk, SessionEvent *event) {
     trace_event(desk, event);
     if (event->kind == SESSION_EVENT_HINT)
         desk_take_hint(desk, session_position(desk_session(desk)), event);
-    if (event->kind != SESSION_EVENT_CONSENT)
+    /* The screen has a row for requests. */
+    if (event->kind == SESSION_EVENT_REQUEST && !desk->front_end.keys)
+        desk_sayf(desk, _("%s Type yes or no."), event->text);
+    else if (event->kind != SESSION_EVENT_CONSENT && event->kind != SESSION_EVENT_REQUEST)
         desk->front_end.event(desk->front_end.context, event);
     desk_note_question(desk, event);
     if (event->kind == SESSION_EVENT_OVER)

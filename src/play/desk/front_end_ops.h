@@ -71,6 +71,8 @@ typedef struct FrontEndOps {
     /* Runs an action in the front end's own way, for example by opening a screen. False: the desk
      * must run it. NULL: the desk runs all actions. */
     bool (*does)(void *context, ActionId action, const char *argument);
+    /* Sends a text to the terminal's clipboard. NULL: it cannot. */
+    void (*copy)(void *context, const char *text);
     /* The user has changed a setting, and the desk has applied it. NULL: the front end has nothing
      * to add. */
     void (*set)(void *context, const Setting *setting);

@@ -119,6 +119,7 @@ static ActionResult say(Desk *desk, const char *argument) {
         return desk_ask_line(desk, ACTION_SAY, "", "") ? ACTION_ASKED
                                                        : desk_deny(desk, _("Add what to say."));
     friend_game_say(meet->game, argument);
+    meet_keep_said(meet, meet->name, argument);
     desk_say_asf(desk, TONE_PLAIN, _("You: %s"), argument);
     return ACTION_DONE;
 }

@@ -16,6 +16,12 @@ bool desk_presence(const Desk *desk, Side side, FriendPresence *out) {
     return true;
 }
 
+bool desk_awaits_friend(const Desk *desk) {
+    const Meet *meet = meet_find(desk);
+    return meet != NULL && meet->session != NULL && friend_game_table(meet->game) > 0 &&
+           friend_game_other(meet->game)[0] == '\0';
+}
+
 void desk_invitation(const Desk *desk, Text *out) {
     const Meet *meet = meet_find(desk);
     const FriendPlan *plan = desk->settings.friend_plan;

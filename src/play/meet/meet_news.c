@@ -116,7 +116,8 @@ static void take_offer(Meet *meet, const FriendTidings *tidings) {
         return;
     }
     meet_add_offer(meet, &question);
-    text_addf(&offer, _("%s: %s. Play?"), friend_game_other(meet->game), data);
+    desk_sayf(desk, _("%s plays %s."), friend_game_other(meet->game), data);
+    text_add(&offer, _("Sit down at this table?"));
     desk_ask(desk, QUESTION_JOIN, ACTION_YES, "");
 }
 
@@ -198,7 +199,7 @@ static void put_request(Meet *meet, FriendTidings *place, const FriendTidings *t
     char data[RECOGNISED_SIZE];
     Text text = TEXT_OVER(data);
     *place = *tidings;
-    if (meet_add_request(meet, &text))
+    if (meet_add_request(meet, &text) && !desk_has_keys(desk))
         desk_sayf(desk, _("%s Type yes or no."), data);
 }
 
@@ -284,7 +285,16 @@ static void say_visit(Meet *meet, const FriendTidings *tidings) {
                  tidings->who);
 }
 
+void meet_keep_said(Meet *meet, const char *who, const char *text) {
+    char data[2 * FRIEND_LINE_SIZE];
+    if (meet->session == NULL || desk_own(meet->job.desk)->chat == 0)
+        return;
+    text_format(data, sizeof data, "%s: %s", who, text);
+    memory_require(game_add_comment(session_cursor(meet->session)->node, data));
+}
+
 static void say_said(Meet *meet, const FriendTidings *tidings) {
+    meet_keep_said(meet, tidings->who, tidings->text);
     desk_say_asf(meet->job.desk, TONE_PLAIN, P_("who, what", "%s: %s"), tidings->who,
                  tidings->text);
 }

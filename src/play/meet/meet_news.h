@@ -11,6 +11,8 @@
 void meet_take(Meet *meet, const FriendTidings *tidings);
 /* Writes what is needed to go on, once there is a journal. */
 void meet_keep(Meet *meet);
+/* Keeps what somebody has said as a comment of the last move, if the user wants that. */
+void meet_keep_said(Meet *meet, const char *who, const char *text);
 /* Begins the rematch that is agreed; the host's. */
 void meet_begin_rematch(Meet *meet);
 /* Takes the moves that are missing here into a copy of the game. */

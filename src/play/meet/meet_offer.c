@@ -231,13 +231,23 @@ bool meet_settings(Meet *meet, Position *start, SessionSettings *settings, Error
     return true;
 }
 
+static bool fen_is_start(const Variant *variant, const char *fen) {
+    char data[FEN_SIZE];
+    Text text = TEXT_OVER(data);
+    Position start;
+    position_start(&start, variant);
+    fen_format(&start, &text);
+    return strcmp(data, fen) == 0;
+}
+
 void meet_add_offer(const Meet *meet, Text *out) {
     const FriendOffer *offer = &friend_game_record(meet->game)->offer;
     char data[64];
     Text clock = TEXT_OVER(data);
     time_control_format(&meet->time, &clock);
-    text_addf(out, _("%s, you play %s"), words_title(meet->variant),
-              side_word(meet->variant, offer->guest));
+    bool usual = fen_is_start(meet->variant, offer->fen);
+    text_addf(out, usual ? _("%s; you play %s") : _("%s from a position of its own; you play %s"),
+              words_title(meet->variant), side_word(meet->variant, offer->guest));
     if (meet->time.limited)
-        text_addf(out, _(", clock %s"), data);
+        text_addf(out, _("; clock %s"), data);
 }

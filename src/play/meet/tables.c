@@ -13,9 +13,11 @@
 #include "play/meet/meet_life.h"
 #include "play/meet/meet_news.h"
 #include "play/meet/meet_offer.h"
+#include "play/meet/table_list.h"
 #include "play/session/life.h"
 #include "play/session/seats.h"
 #include "play/session/session.h"
+#include "words/words.h"
 
 /* --- hosting --------------------------------------------------------------------------------- */
 
@@ -117,8 +119,24 @@ static ActionResult host_again(Desk *desk, const KeptFriend *kept) {
     return ACTION_DONE;
 }
 
+/* Copies the invitation, where the front end can. */
+static ActionResult invite(Desk *desk) {
+    char data[KEPT_WHO_SIZE];
+    Text text = TEXT_OVER(data);
+    desk_invitation(desk, &text);
+    if (desk->front_end.copy != NULL) {
+        desk->front_end.copy(desk->front_end.context, data);
+        desk_say(desk, _("Sent to the clipboard of this terminal."));
+    } else {
+        say_invitation(desk);
+    }
+    return ACTION_DONE;
+}
+
 static ActionResult host(Desk *desk, const char *argument) {
     KeptFriend kept;
+    if (argument[0] == '\0' && desk_awaits_friend(desk))
+        return invite(desk);
     if (!desk_may_replace(desk, ACTION_HOST, argument))
         return ACTION_ASKED;
     if (argument[0] == '\0' &&
@@ -191,8 +209,6 @@ static ActionResult go_to(Desk *desk, FriendPart part, const char *text) {
     FriendWho who = {.port = 0};
     FriendWay way;
     Error error = {0};
-    if (text[0] == '\0')
-        return desk_deny(desk, _("Add whose table it is: join USER."));
     if (!friend_who_parse(text, &who, &error))
         return desk_fail(desk, &error);
     if (who.host[0] != '\0') {
@@ -208,14 +224,72 @@ static ActionResult go_to(Desk *desk, FriendPart part, const char *text) {
     return sit(desk, part, &who, &way);
 }
 
+/* --- the list of what can be joined ---------------------------------------------------------- */
+
+/* The open tables of others; a user has one entry. */
+static size_t find_tables(const Desk *desk, TableRow out[TABLE_ROWS_LIMIT]) {
+    TableRow rows[TABLE_ROWS_LIMIT];
+    size_t count = table_list_find(tables_of(desk), rows), kept = 0;
+    for (size_t i = 0; i < count; i++)
+        if (kept == 0 || strcmp(out[kept - 1].user, rows[i].user) != 0)
+            out[kept++] = rows[i];
+    return kept;
+}
+
+static size_t count_tables(Desk *desk) {
+    TableRow rows[TABLE_ROWS_LIMIT];
+    return 1 + find_tables(desk, rows);
+}
+
+static void describe_table(Desk *desk, size_t index, int columns, Text *out) {
+    TableRow rows[TABLE_ROWS_LIMIT];
+    (void)columns;
+    if (index == 0)
+        text_addf(out, _("Open a table: %s"), words_title(desk_next(desk)->variant));
+    else if (index <= find_tables(desk, rows))
+        text_addf(out, _("Sit down at the table of %s"), rows[index - 1].user);
+}
+
+static void choose_table(Desk *desk, size_t index) {
+    TableRow rows[TABLE_ROWS_LIMIT];
+    if (index == 0)
+        desk_do(desk, ACTION_HOST, desk_next(desk)->variant->name);
+    else if (index <= find_tables(desk, rows))
+        desk_do(desk, ACTION_JOIN, rows[index - 1].user);
+}
+
+static const DeskList TABLES = {.title = N_("Play a friend"),
+                                .columns = 44,
+                                .count = count_tables,
+                                .describe = describe_table,
+                                .choose = choose_table};
+
+/* Lists the tables, or says how to join one. */
+static ActionResult list_tables(Desk *desk) {
+    TableRow rows[TABLE_ROWS_LIMIT];
+    if (desk_list(desk, &TABLES, 0, ""))
+        return ACTION_DONE;
+    size_t count = find_tables(desk, rows);
+    for (size_t i = 0; i < count; i++)
+        desk_sayf(desk, _("%s has a table open: join %s sits down, watch %s looks on."),
+                  rows[i].user, rows[i].user, rows[i].user);
+    desk_say(desk, count > 0 ? _("Or type host to open a table.")
+                             : _("No table is open here; type host to open one."));
+    return ACTION_DONE;
+}
+
 static ActionResult join(Desk *desk, const char *argument) {
     if (goes_on_at(desk, argument))
         return go_to(desk, FRIEND_PART_JOINS, meet_find(desk)->kept.who);
+    if (argument[0] == '\0')
+        return list_tables(desk);
     return desk_may_replace(desk, ACTION_JOIN, argument) ? go_to(desk, FRIEND_PART_JOINS, argument)
                                                          : ACTION_ASKED;
 }
 
 static ActionResult watch(Desk *desk, const char *argument) {
+    if (argument[0] == '\0')
+        return desk_deny(desk, _("Add whose table it is: watch USER."));
     return desk_may_replace(desk, ACTION_WATCH, argument)
                ? go_to(desk, FRIEND_PART_WATCHES, argument)
                : ACTION_ASKED;

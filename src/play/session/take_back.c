@@ -30,7 +30,7 @@ bool session_can_undo(const Session *session) {
 }
 
 bool session_undo_costs_time(const Session *session) {
-    return session->clock.game.running && session_can_undo(session);
+    return session->clock.game.running && session_can_undo(session) && !session_is_far(session);
 }
 
 bool session_can_redo(const Session *session) {

@@ -89,7 +89,12 @@ static const Setting TABLE[] = {
     {KEPT(bell, SETTING_CHOICE), .group = SETTINGS_MOTION, .label = N_("Bell"),
      .said = N_("after long waits|on|off"), .words = "auto|on|off", .fronts = SCREEN,
      .help = N_("Rings the bell when the computer or an engine has moved, and when your move is "
-                "refused; auto: only when a reply took over 10 seconds.")},
+                "refused; auto: only when a reply took over 10 seconds, or a friend has moved "
+                "while you are at another window.")},
+    {KEPT(chat, SETTING_CHOICE), .group = SETTINGS_PROGRAM, .label = N_("What a friend says"),
+     .said = N_("shown only|kept in the record"), .words = "off|keep", .fronts = SCREEN | LINE,
+     .help = N_("Keeps what you and a friend at another terminal say as comments in the game's "
+                "record.")},
     {KEPT(ask, SETTING_BOOL), .group = SETTINGS_PROGRAM, .label = N_("Ask before leaving a game"),
      .fallback = true, .fronts = SCREEN, .help = N_("Asks before you leave or resign a game.")},
     {KEPT(confirm, SETTING_BOOL), .group = SETTINGS_MOVING,

@@ -138,6 +138,7 @@ typedef struct Settings {
     bool vikeys, mouse;
     int motion;    /* MotionWish */
     int bell;      /* BellWish */
+    int chat;      /* 1: keep what is said in the record */
     bool ask;      /* before leaving or resigning a game */
     bool confirm;  /* show a move first; Enter then plays it */
     bool oneclick; /* Enter on a square moves the only piece that can reach it */

@@ -191,6 +191,13 @@ static void set(void *context, const Setting *setting) {
         app->form.level = desk_next(app->desk)->seats[SIDE_BLACK].level;
 }
 
+static void copy(void *context, const char *text) {
+    App *app = context;
+    Bytes *out = &app->effects.clipboard;
+    bytes_done(out);
+    (void)bytes_add(out, text);
+}
+
 static int64_t moving_ms(void *context) {
     const App *app = context;
     return app->motion.on ? app->motion.begun_ms + app->motion.length_ms - app->now_ms : 0;
@@ -217,6 +224,7 @@ FrontEndOps app_ops(App *app) {
                          .list = list,
                          .form = form,
                          .moving_ms = moving_ms,
+                         .copy = copy,
                          .does = does,
                          .set = set};
 }

@@ -57,7 +57,8 @@ void app_take_event(App *app, const SessionEvent *event) {
     if (moved || taken || over)
         app_clear_replies(app);
     if (event->kind == SESSION_EVENT_FAILED || (moved && event->by_computer))
-        app_ring_bell(app, moved && app->now_ms - app->turn_ms > LONG_AWAITED_MS);
+        app_ring_bell(app,
+                      moved && (app->unfocused || app->now_ms - app->turn_ms > LONG_AWAITED_MS));
     if (moved || taken)
         app->turn_ms = app->now_ms;
     if (over)

@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
+#include "play/session/far_ask.h"
 #include "ui/kit/piece_glyphs.h"
 #include "words/plain.h"
 
@@ -121,6 +122,11 @@ void app_ring_bell(App *app, bool long_awaited) {
     int wish = desk_own(app->desk)->bell;
     if (wish == BELL_ON || (wish == BELL_AUTO && long_awaited))
         app->effects.bell = true;
+}
+
+bool app_wants_focus(const App *app) {
+    return desk_own(app->desk)->bell != BELL_OFF && desk_session(app->desk) != NULL &&
+           session_is_far(desk_session(app->desk));
 }
 
 /* Refusals in a row share one line, which counts them. */

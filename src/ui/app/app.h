@@ -167,6 +167,7 @@ struct App {
     Refusal refusal; /* the last illegal move, as shown on the board */
     EngineReport report;
     bool has_report;
+    bool unfocused;         /* the terminal says that its window has lost the focus */
     int64_t turn_ms;        /* when the side to move got its turn */
     int64_t interrupted_ms; /* when Ctrl-C was last pressed */
     MoveList moves;
@@ -230,6 +231,8 @@ void app_say_later(App *app, Foreground foreground, const char *sentence);
 /* Rings the bell, if the settings say so; long_awaited: for something that the user has waited for
  * so long that they may look elsewhere. */
 void app_ring_bell(App *app, bool long_awaited);
+/* Whether to know when the window loses the focus: to ring then when a friend has moved. */
+bool app_wants_focus(const App *app);
 /* Says why an attempted move is illegal. */
 void app_refuse(App *app, const char *sentence);
 /* Removes messages about one attempt or question only: refusals, replies and tips. */

@@ -1,4 +1,5 @@
 #include "ui/board/hands_view.h"
+#include "ui/board/friend_view.h"
 
 #include <string.h>
 
@@ -401,6 +402,7 @@ static ActivityTurn turn_in(const App *app, const Position *position) {
 static void line_set_names(HandLine *line, TurnState state) {
     Text name = TEXT_OVER(line->name), said = TEXT_OVER(line->said);
     side_name(line->app, line->side, &name);
+    friend_mark_add(line->app, line->side, &name);
     if (line->turn && state == TURN_YOURS)
         text_addf(&said, P_("a player's name", "%s: your move"), line->name);
     else if (line->turn && state == TURN_THINKS)

@@ -149,6 +149,7 @@ bool keymap_can_bind(const Input *input) {
     case INPUT_WHEEL_UP:
     case INPUT_WHEEL_DOWN:
     case INPUT_RESIZE:
+    case INPUT_FOCUS:
     case INPUT_PASTE:
         break;
     }

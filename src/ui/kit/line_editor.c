@@ -134,6 +134,7 @@ static wchar_t line_key(const Input *input) {
     case INPUT_WHEEL_UP:
     case INPUT_WHEEL_DOWN:
     case INPUT_RESIZE:
+    case INPUT_FOCUS:
     case INPUT_JUMP_UP:
     case INPUT_JUMP_DOWN:
     case INPUT_JUMP_LEFT:

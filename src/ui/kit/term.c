@@ -310,6 +310,7 @@ void term_close(Term *term) {
     if (term == NULL)
         return;
     term_keys_set_mouse(&term->keys, false);
+    term_keys_set_focus(&term->keys, false);
     term_keys_set_paste(&term->keys, false);
     endwin();
     delscreen(term->screen);
@@ -377,6 +378,10 @@ void term_set_mouse(Term *term, bool on) {
     term_keys_set_mouse(&term->keys, on);
 }
 
+void term_set_focus(Term *term, bool on) {
+    term_keys_set_focus(&term->keys, on);
+}
+
 void term_reset_modes(Term *term) {
     set_curterm(term->description);
     reset_prog_mode();
@@ -394,8 +399,9 @@ static void term_resize(Term *term) {
 }
 
 void term_suspend(Term *term) {
-    bool mouse = term->keys.mouse;
+    bool mouse = term->keys.mouse, focus = term->keys.focus;
     term_keys_set_mouse(&term->keys, false);
+    term_keys_set_focus(&term->keys, false);
     term_keys_set_paste(&term->keys, false);
     endwin();
     signals_suspend();
@@ -403,6 +409,7 @@ void term_suspend(Term *term) {
         return;
     screen_refresh();
     term_keys_set_mouse(&term->keys, mouse);
+    term_keys_set_focus(&term->keys, focus);
     term_keys_set_paste(&term->keys, true);
     /* Only the foreground process gets SIGWINCH. */
     term_resize(term);

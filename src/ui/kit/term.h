@@ -76,6 +76,8 @@ void term_bell(Term *term);
 /* Asks the terminal to put text of at most CLIPBOARD_LIMIT bytes on its clipboard (clipboard.h). */
 void term_copy(Term *term, const Bytes *text);
 void term_set_mouse(Term *term, bool on);
+/* Whether the terminal reports that its window gets or loses the focus; off at first. */
+void term_set_focus(Term *term, bool on);
 /* Sets the terminal modes and the description again that libedit changes when it starts and when it
  * begins a line. */
 void term_reset_modes(Term *term);

@@ -16,6 +16,7 @@
 enum { ESCAPE_LIMIT_MS = 10000, FUNCTION_KEYS = 12 };
 
 static const char PASTE_ON[] = "\033[?2004h", PASTE_OFF[] = "\033[?2004l";
+static const char FOCUS_ON[] = "\033[?1004h", FOCUS_OFF[] = "\033[?1004l";
 static const char MOUSE_ON[] = "\033[?1000h\033[?1006h", MOUSE_OFF[] = "\033[?1006l\033[?1000l";
 
 /* Keys by their terminfo names. If two share a string, the first has it. */
@@ -63,6 +64,7 @@ void term_keys_add_off(Text *out) {
     if (!has_private_modes())
         return;
     text_add(out, MOUSE_OFF);
+    text_add(out, FOCUS_OFF);
     text_add(out, PASTE_OFF);
 }
 
@@ -120,6 +122,13 @@ void term_keys_set_mouse(TermKeys *keys, bool on) {
     keys->mouse = on;
     keys->press.open = false;
     write_mode(keys, on ? MOUSE_ON : MOUSE_OFF);
+}
+
+void term_keys_set_focus(TermKeys *keys, bool on) {
+    if (keys->focus == on)
+        return;
+    keys->focus = on;
+    write_mode(keys, on ? FOCUS_ON : FOCUS_OFF);
 }
 
 void term_keys_open(TermKeys *keys, bool utf8) {

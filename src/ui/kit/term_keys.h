@@ -18,6 +18,7 @@ enum { TERM_STRINGS_LIMIT = 48, TERM_CHUNK_SIZE = 16384 };
 /* All 0 before term_keys_open. */
 typedef struct TermKeys {
     bool mouse;  /* the mouse is reported */
+    bool focus;  /* getting and losing the focus is */
     bool pastes; /* the terminal seems to know private modes, so it brackets pasted text */
     bool gone;   /* the terminal can no longer be read */
     Probe probe;
@@ -37,6 +38,8 @@ void term_keys_open(TermKeys *keys, bool utf8);
 void term_keys_done(TermKeys *keys);
 
 void term_keys_set_mouse(TermKeys *keys, bool on);
+/* Whether the terminal reports that its window gets or loses the focus (INPUT_FOCUS). */
+void term_keys_set_focus(TermKeys *keys, bool on);
 /* Turns bracketed paste on or off, so that pasted text is not read as keys. Written directly, since
  * curses has no call for it; the order relative to curses' output does not matter. */
 void term_keys_set_paste(const TermKeys *keys, bool on);

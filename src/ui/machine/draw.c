@@ -18,6 +18,7 @@
 #include "ui/learn/tour.h"
 #include "ui/motion/motion.h"
 #include "ui/motion/motion_view.h"
+#include "ui/prompt/friend_row.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/editing_view.h"
 #include "words/words.h"
@@ -441,6 +442,8 @@ void draw_app(const App *app, Grid *grid) {
         over->draw(app, &layout, grid);
     draw_bar(app, &layout, grid);
     prompt_draw(app, &layout, grid);
+    if (app->above.screen == NULL)
+        friend_row_draw(app, &layout.prompt, grid);
     if (over != NULL)
         return;
     draw_messages(app, &layout, grid);

@@ -181,6 +181,7 @@ static void runner_effects(Runner *runner) {
         if (app->effects.flush_input)
             runner_flush_input(runner);
         term_set_mouse(runner->term, desk_own(app->desk)->mouse);
+        term_set_focus(runner->term, app_wants_focus(app));
         runner_set_theme(runner);
     }
     bool quit = app->effects.quit;
@@ -278,6 +279,10 @@ static void runner_keys(Runner *runner) {
     Input input;
     while (!runner->app->effects.quit && signals_stopping() == 0 &&
            term_read(runner->term, &input)) {
+        if (input.kind == INPUT_FOCUS) {
+            runner->app->unfocused = input.code == 0;
+            continue;
+        }
         runner_end_motion(runner);
         machine_input(runner->app, &input, &runner->grid);
         runner_effects(runner);

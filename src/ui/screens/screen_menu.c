@@ -93,6 +93,10 @@ static void explain_play(const App *app, Text *out) {
     handicap_words(&form->handicap, out);
 }
 
+static void meet_friend(App *app) {
+    action_run(app, ACTION_JOIN, "");
+}
+
 static void list_puzzles(App *app) {
     action_run(app, ACTION_PUZZLE, "list");
 }
@@ -138,6 +142,12 @@ static const MenuEntry MENU[] = {
      .explain = explain_play,
      .sum_up = sum_up_play,
      .more_words = N_("changes game, side, level, clock, handicap or position first")},
+    {.label = N_("Play a friend"),
+     .narrow = N_("Friend"),
+     .key = 'f',
+     .does = meet_friend,
+     .brief = N_("at another terminal"),
+     .words = N_("Opens a table for somebody at another terminal, or joins theirs.")},
     {.label = N_("All games"),
      .key = 'g',
      .apart = true,

@@ -1,4 +1,4 @@
-#include "main/table_list.h"
+#include "play/meet/table_list.h"
 
 #include <pwd.h>
 #include <sys/stat.h>

@@ -1,6 +1,6 @@
 /* The tables that are open on this machine. */
-#ifndef PANDEMONIUM_MAIN_TABLE_LIST_H
-#define PANDEMONIUM_MAIN_TABLE_LIST_H
+#ifndef PANDEMONIUM_PLAY_MEET_TABLE_LIST_H
+#define PANDEMONIUM_PLAY_MEET_TABLE_LIST_H
 
 #include "play/meet/friend_way.h"
 
