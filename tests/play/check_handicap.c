@@ -123,7 +123,7 @@ static void start_with(const char *game, const char *odds) {
 START_TEST(test_game_with_odds_names_them_and_begins_without_the_pieces)
 {
     start_with("shogi", "white:rook");
-    ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
+    ck_assert(next_event(SESSION_EVENT_SETUP, 0));
     ck_assert_str_eq(event.text, "White plays without Rook h2.");
     ck_assert_int_eq(session_position(session)->side, SIDE_WHITE);
     ck_assert_uint_eq(bitboard_count(session_position(session)->by_side[SIDE_WHITE]), 19);
@@ -137,7 +137,7 @@ START_TEST(test_game_with_odds_is_resumed_and_its_rematch_swaps_them)
     play_at("e3e4", 0);
     settings.handicap.count = 0;
     resume_game();
-    ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
+    ck_assert(next_event(SESSION_EVENT_SETUP, 0));
     ck_assert_str_eq(event.text, "White plays without Rook.");
     ck_assert_uint_eq(bitboard_count(session_position(session)->by_side[SIDE_WHITE]), 19);
     SessionSettings again;

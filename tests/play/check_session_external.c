@@ -199,7 +199,7 @@ START_TEST(test_the_user_is_asked_when_the_engine_of_a_resumed_game_is_unknown)
     ck_assert(session_can_substitute(session));
     ck_assert(session_remedy(session, SESSION_REMEDY_COMPUTER, 0, NULL));
     ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
-    ck_assert_str_eq(event.text, "Computer level 3 plays on.");
+    ck_assert_str_eq(event.text, "Computer level 1 plays on.");
 }
 END_TEST
 
