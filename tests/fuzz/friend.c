@@ -4,9 +4,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "friend/friend_talk.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/support.h"
-#include "friend/friend_talk.h"
 
 enum { PAUSE = 0xFE, PAUSE_MS = 4000, AS_HOST = 1, WATCHES = 2, RETURNS = 4, PLAYED = 8 };
 

@@ -362,6 +362,72 @@ START_TEST(test_a_dragged_piece_is_already_there)
 }
 END_TEST
 
+/* Moves the mouse, with its button pressed, to the middle of a square. */
+static void drag_to(int column, int row) {
+    Layout layout;
+    app_layout(game.app, &layout);
+    Rect square = layout_square(&layout, column, row);
+    Input input = {
+        .kind = INPUT_DRAG, .x = square.x + square.width / 2, .y = square.y + square.height / 2};
+    machine_input(game.app, &input, &game.grid);
+    free(screens_text(&game));
+}
+
+static bool has_tile(int column, int row) {
+    Layout layout;
+    app_layout(game.app, &layout);
+    Rect square = layout_square(&layout, column, row);
+    for (int y = square.y; y < square.y + square.height; y++)
+        if (grid_at(&game.grid, square.x + square.width / 2, y)->background == BG_WHITE)
+            return true;
+    return false;
+}
+
+START_TEST(test_a_dragged_tile_follows_the_pointer)
+{
+    bool off = _i % 2 == 1;
+    open_moving("pandemonium", FEN, SIZES[_i / 2]);
+    screens_keys(&game, off ? ":set motion=off\n" : "");
+    Event event = {.kind = EVENT_CLICK, .hit = {HIT_SQUARE, screens_square(&game, "a1")}};
+    machine_event(game.app, &event);
+    drag_to(1, 5);
+    ck_assert(has_tile(1, 5) == !off && has_tile(0, 8) == off);
+    drag_to(3, 8);
+    ck_assert(has_tile(3, 8) == !off && has_tile(0, 8) == off && !has_tile(1, 5));
+    ck_assert(is_whole(&game.grid));
+    Layout layout;
+    app_layout(game.app, &layout);
+    Rect square = layout_square(&layout, 3, 8);
+    Input release = {.kind = INPUT_CLICK, .code = CLICK_DRAGGED, .x = square.x, .y = square.y};
+    machine_input(game.app, &release, &game.grid);
+    assert_piece("d1", "R");
+    ck_assert_uint_eq(game.app->motion.count, 0);
+    free(screens_text(&game));
+    ck_assert(has_tile(3, 8) && !has_tile(0, 8));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_piece_dragged_from_the_hand_follows_the_pointer)
+{
+    open_moving("pandemonium", FEN, SIZES[1]);
+    Piece pawn = piece_make(SIDE_WHITE, 0);
+    for (int x = 0; x < game.grid.width; x++)
+        for (int y = 0; y < game.grid.height; y++)
+            if (grid_hit(&game.grid, x, y).kind == HIT_HAND)
+                pawn = (Piece)grid_hit(&game.grid, x, y).value;
+    Event event = {.kind = EVENT_CLICK, .hit = {HIT_HAND, pawn}};
+    machine_event(game.app, &event);
+    drag_to(4, 4);
+    ck_assert(has_tile(4, 4));
+    ck_assert_int_eq(screens_show(&game, "P兵"), 1);
+    screens_keys(&game, "<Esc>");
+    free(screens_text(&game));
+    ck_assert(!has_tile(4, 4));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_a_king_in_check_flashes_twice)
 {
     open_moving("pandemonium", "4k4/9/9/9/9/9/9/R8/3K5[] w - - 0 1", SIZES[1]);
@@ -646,6 +712,8 @@ SUITE() {
     tcase_add_test(cases, test_an_answer_at_once_moves_after_the_move);
     tcase_add_test(cases, test_undo_takes_half_the_time);
     tcase_add_test(cases, test_a_dragged_piece_is_already_there);
+    tcase_add_loop_test(cases, test_a_dragged_tile_follows_the_pointer, 0, 2 * SIZE_COUNT);
+    tcase_add_test(cases, test_a_piece_dragged_from_the_hand_follows_the_pointer);
     tcase_add_test(cases, test_a_king_in_check_flashes_twice);
     tcase_add_loop_test(cases, test_a_line_that_answers_after_80_ms_has_no_motion, 0, 2);
     tcase_add_test(cases, test_a_line_is_behind_until_it_reports_its_status_or_has_room);

@@ -30,6 +30,7 @@ typedef enum InputKind {
     INPUT_CLICK, /* x, y; a drag is two clicks, at its start and its end; the second has code
                     CLICK_DRAGGED */
     INPUT_LOOK,  /* x, y: right button; CLICK_DRAGGED as with the left one */
+    INPUT_DRAG,  /* x, y: the mouse is there with the left button pressed */
     INPUT_WHEEL_UP,
     INPUT_WHEEL_DOWN,
     INPUT_RESIZE,

@@ -75,10 +75,13 @@ static bool release(MousePress *press, int x, int y, Input *out) {
 
 static bool read_mouse(const TermToken *token, bool released, MousePress *press, Input *out) {
     int button = token->numbers[0], x = token->numbers[1] - 1, y = token->numbers[2] - 1;
-    if (button < 0 || x < 0 || y < 0 || (button & (MOUSE_MOVED | MOUSE_OTHERS)) != 0)
+    if (button < 0 || x < 0 || y < 0 || (button & MOUSE_OTHERS) != 0)
         return false;
     *out = (Input){.kind = INPUT_NONE, .x = x, .y = y};
-    if (button & MOUSE_WHEEL) {
+    if (button & MOUSE_MOVED) {
+        bool drags = press->open && !press->right && button == (MOUSE_MOVED | MOUSE_LEFT);
+        out->kind = drags ? INPUT_DRAG : INPUT_NONE;
+    } else if (button & MOUSE_WHEEL) {
         int way = button & MOUSE_BUTTONS;
         out->kind = way == 0 ? INPUT_WHEEL_UP : way == 1 ? INPUT_WHEEL_DOWN : INPUT_NONE;
     } else if (released || (button & MOUSE_BUTTONS) == MOUSE_RELEASED) {

@@ -28,11 +28,11 @@ enum {
 enum {
     PLAYER_BY_HAND = 1, /* its moves come through session_submit; never asked for one */
     PLAYER_LEVELS = 2, /* the built-in engine, which has levels, needs no consent and gives hints */
-    PLAYER_COMMAND = 4,     /* a program that the user has to agree to (play/player/consent.h) */
-    PLAYER_ANALYSES = 8,    /* reports lines of a position for as long as needed */
-    PLAYER_COUNTS = 16,     /* lists legal moves, so that its rules can be checked */
+    PLAYER_COMMAND = 4,      /* a program that the user has to agree to (play/player/consent.h) */
+    PLAYER_ANALYSES = 8,     /* reports lines of a position for as long as needed */
+    PLAYER_COUNTS = 16,      /* lists legal moves, so that its rules can be checked */
     PLAYER_DEFINITIONS = 32, /* reads a definition file for a game it does not know */
-    PLAYER_FAR = 64 /* a person at another terminal, who decides for itself (play/meet) */
+    PLAYER_FAR = 64          /* a person at another terminal, who decides for itself (play/meet) */
 };
 
 /* A player's own limits. All zero: none. */

@@ -29,7 +29,7 @@ typedef struct Thinking {
     bool held;          /* `answer` holds the move until due_ms */
     PlayerEvent answer; /* the due answer, or why there is none */
     Side offering;      /* the side whose player last offered a draw */
-    PlayerEvent far; /* what side `offering`, at another terminal, does */
+    PlayerEvent far;    /* what side `offering`, at another terminal, does */
     bool report_new;
     EngineReport report;
 } Thinking;

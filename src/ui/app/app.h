@@ -172,6 +172,7 @@ struct App {
     int64_t interrupted_ms; /* when Ctrl-C was last pressed */
     MoveList moves;
     Motion motion;
+    Drag drag;
     bool tour;          /* the tour is shown */
     Played memory;      /* what the memory file says about the player */
     const Variant *met; /* the game shown last; NULL: none yet */

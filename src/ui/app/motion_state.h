@@ -60,4 +60,10 @@ typedef struct Motion {
     bool boards; /* of a screen whose boards follow each other */
 } Motion;
 
+/* A drag with the mouse: the tile picked up follows the pointer. All 0: there is none. */
+typedef struct Drag {
+    bool on;
+    int x, y; /* the pointer's cell */
+} Drag;
+
 #endif

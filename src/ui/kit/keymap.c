@@ -146,6 +146,7 @@ bool keymap_can_bind(const Input *input) {
     case INPUT_ESCAPE:
     case INPUT_CLICK:
     case INPUT_LOOK:
+    case INPUT_DRAG:
     case INPUT_WHEEL_UP:
     case INPUT_WHEEL_DOWN:
     case INPUT_RESIZE:

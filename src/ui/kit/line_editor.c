@@ -131,6 +131,7 @@ static wchar_t line_key(const Input *input) {
     case INPUT_ESCAPE:
     case INPUT_CLICK:
     case INPUT_LOOK:
+    case INPUT_DRAG:
     case INPUT_WHEEL_UP:
     case INPUT_WHEEL_DOWN:
     case INPUT_RESIZE:

@@ -233,7 +233,7 @@ Term *term_open(bool mouse, Error *error) {
     term->repaint = true;
     term_start_colors(term);
     term_keys_open(&term->keys, term->utf8);
-    term_keys_set_mouse(&term->keys, mouse);
+    term_keys_set_mouse(&term->keys, mouse, false);
     return term;
 }
 
@@ -309,7 +309,7 @@ void term_ask_arrival(Term *term, int64_t now_ms) {
 void term_close(Term *term) {
     if (term == NULL)
         return;
-    term_keys_set_mouse(&term->keys, false);
+    term_keys_set_mouse(&term->keys, false, false);
     term_keys_set_focus(&term->keys, false);
     term_keys_set_paste(&term->keys, false);
     endwin();
@@ -374,8 +374,8 @@ void term_copy(Term *term, const Bytes *text) {
     bytes_done(&bytes);
 }
 
-void term_set_mouse(Term *term, bool on) {
-    term_keys_set_mouse(&term->keys, on);
+void term_set_mouse(Term *term, bool on, bool drags) {
+    term_keys_set_mouse(&term->keys, on, drags);
 }
 
 void term_set_focus(Term *term, bool on) {
@@ -399,8 +399,8 @@ static void term_resize(Term *term) {
 }
 
 void term_suspend(Term *term) {
-    bool mouse = term->keys.mouse, focus = term->keys.focus;
-    term_keys_set_mouse(&term->keys, false);
+    bool mouse = term->keys.mouse, drags = term->keys.drags, focus = term->keys.focus;
+    term_keys_set_mouse(&term->keys, false, false);
     term_keys_set_focus(&term->keys, false);
     term_keys_set_paste(&term->keys, false);
     endwin();
@@ -408,7 +408,7 @@ void term_suspend(Term *term) {
     if (signals_stopping() != 0)
         return;
     screen_refresh();
-    term_keys_set_mouse(&term->keys, mouse);
+    term_keys_set_mouse(&term->keys, mouse, drags);
     term_keys_set_focus(&term->keys, focus);
     term_keys_set_paste(&term->keys, true);
     /* Only the foreground process gets SIGWINCH. */

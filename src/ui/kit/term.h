@@ -75,7 +75,8 @@ void term_repaint(Term *term);
 void term_bell(Term *term);
 /* Asks the terminal to put text of at most CLIPBOARD_LIMIT bytes on its clipboard (clipboard.h). */
 void term_copy(Term *term, const Bytes *text);
-void term_set_mouse(Term *term, bool on);
+/* drags: also reports where the mouse is while a button is pressed. */
+void term_set_mouse(Term *term, bool on, bool drags);
 /* Whether the terminal reports that its window gets or loses the focus; off at first. */
 void term_set_focus(Term *term, bool on);
 /* Sets the terminal modes and the description again that libedit changes when it starts and when it

@@ -18,6 +18,7 @@ enum { ESCAPE_LIMIT_MS = 10000, FUNCTION_KEYS = 12 };
 static const char PASTE_ON[] = "\033[?2004h", PASTE_OFF[] = "\033[?2004l";
 static const char FOCUS_ON[] = "\033[?1004h", FOCUS_OFF[] = "\033[?1004l";
 static const char MOUSE_ON[] = "\033[?1000h\033[?1006h", MOUSE_OFF[] = "\033[?1006l\033[?1000l";
+static const char DRAGS_ON[] = "\033[?1002h", DRAGS_OFF[] = "\033[?1002l";
 
 /* Keys by their terminfo names. If two share a string, the first has it. */
 static const struct {
@@ -63,6 +64,7 @@ static bool has_private_modes(void) {
 void term_keys_add_off(Text *out) {
     if (!has_private_modes())
         return;
+    text_add(out, DRAGS_OFF);
     text_add(out, MOUSE_OFF);
     text_add(out, FOCUS_OFF);
     text_add(out, PASTE_OFF);
@@ -116,12 +118,20 @@ void term_keys_set_paste(const TermKeys *keys, bool on) {
     write_mode(keys, on ? PASTE_ON : PASTE_OFF);
 }
 
-void term_keys_set_mouse(TermKeys *keys, bool on) {
-    if (keys->mouse == on)
+void term_keys_set_mouse(TermKeys *keys, bool on, bool drags) {
+    bool had_drags = keys->drags;
+    if (keys->mouse == on && had_drags == (on && drags))
         return;
+    keys->drags = on && drags;
+    /* The modes exclude each other: leaving one leaves both. */
+    if (had_drags && !keys->drags)
+        write_mode(keys, DRAGS_OFF);
+    if (keys->mouse != on || had_drags)
+        write_mode(keys, on ? MOUSE_ON : MOUSE_OFF);
+    if (keys->drags)
+        write_mode(keys, DRAGS_ON);
+    keys->press.open = keys->press.open && keys->mouse == on;
     keys->mouse = on;
-    keys->press.open = false;
-    write_mode(keys, on ? MOUSE_ON : MOUSE_OFF);
 }
 
 void term_keys_set_focus(TermKeys *keys, bool on) {

@@ -19,6 +19,7 @@ enum { TERM_STRINGS_LIMIT = 48, TERM_CHUNK_SIZE = 16384 };
 typedef struct TermKeys {
     bool mouse;  /* the mouse is reported */
     bool focus;  /* getting and losing the focus is */
+    bool drags;  /* and where it is while a button is pressed */
     bool pastes; /* the terminal seems to know private modes, so it brackets pasted text */
     bool gone;   /* the terminal can no longer be read */
     Probe probe;
@@ -37,7 +38,8 @@ void term_keys_open(TermKeys *keys, bool utf8);
 /* Frees the paste; the caller restores the modes. */
 void term_keys_done(TermKeys *keys);
 
-void term_keys_set_mouse(TermKeys *keys, bool on);
+/* drags: also where the mouse is while a button is pressed. */
+void term_keys_set_mouse(TermKeys *keys, bool on, bool drags);
 /* Whether the terminal reports that its window gets or loses the focus (INPUT_FOCUS). */
 void term_keys_set_focus(TermKeys *keys, bool on);
 /* Turns bracketed paste on or off, so that pasted text is not read as keys. Written directly, since

@@ -379,6 +379,7 @@ static void draw_game(const App *app, const Layout *layout, Grid *grid) {
     if (behind->cover != NULL && !motion_is_on(app))
         behind->cover(app, layout, grid);
     draw_panel(app, layout, position, grid);
+    motion_draw_drag(app, layout, position, grid);
     draw_legend(app, layout, position, grid);
 }
 

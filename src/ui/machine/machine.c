@@ -82,6 +82,9 @@ void machine_event(App *app, const Event *event) {
 
 void machine_input(App *app, const Input *input, const Grid *grid) {
     Event event;
+    app->drag = (Drag){input->kind == INPUT_DRAG, input->x, input->y};
+    if (input->kind == INPUT_DRAG)
+        return;
     motion_end(app);
     if (key_event(app, input, grid, &event))
         machine_event(app, &event);

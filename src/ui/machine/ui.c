@@ -39,6 +39,7 @@ typedef struct Runner {
     bool scripted, waiting;
     TermTraits traits; /* what the terminal is known or expected to do */
     int64_t wait_until_ms;
+    Drag drag; /* as it was drawn last */
 } Runner;
 
 /* Draws the state into the runner's grid. */
@@ -61,11 +62,15 @@ static void runner_show(Runner *runner) {
     App *app = runner->app;
     if (runner->term != NULL && motion_is_on(app) && term_is_behind(runner->term, app->now_ms))
         motion_end(app);
+    /* A dragged tile stays where it is until the line has caught up. */
+    if (app->drag.on && runner->drag.on && term_is_behind(runner->term, app->now_ms))
+        app->drag = runner->drag;
+    runner->drag = app->drag;
     runner_draw(runner);
     if (runner->term == NULL)
         return;
     term_flush(runner->term, &runner->grid);
-    if (motion_is_on(app))
+    if (motion_is_on(app) || app->drag.on)
         term_ask_arrival(runner->term, app->now_ms);
 }
 
@@ -101,6 +106,7 @@ static void runner_set_theme(Runner *runner) {
     runner->app->tiles = term_set_theme(runner->term, (Palette)own->color, (Theme)own->theme);
     runner->app->king_brackets = term_brackets_kings(runner->term);
     runner->app->shows_frames = own->motion == MOTION_ON || term_is_quick(runner->term);
+    term_set_mouse(runner->term, own->mouse, motion_is_allowed(runner->app));
 }
 
 /* Draws with what the terminal can do. */
@@ -180,7 +186,6 @@ static void runner_effects(Runner *runner) {
             term_copy(runner->term, &app->effects.clipboard);
         if (app->effects.flush_input)
             runner_flush_input(runner);
-        term_set_mouse(runner->term, desk_own(app->desk)->mouse);
         term_set_focus(runner->term, app_wants_focus(app));
         runner_set_theme(runner);
     }
@@ -283,7 +288,8 @@ static void runner_keys(Runner *runner) {
             runner->app->unfocused = input.code == 0;
             continue;
         }
-        runner_end_motion(runner);
+        if (input.kind != INPUT_DRAG)
+            runner_end_motion(runner);
         machine_input(runner->app, &input, &runner->grid);
         runner_effects(runner);
         /* A click refers to the grid last drawn; keys do not read it. */

@@ -4,6 +4,7 @@
 
 #include "play/desk/services.h"
 #include "ui/app/app.h"
+#include "ui/app/premove.h"
 #include "ui/board/hands_view.h"
 #include "ui/motion/motion.h"
 #include "ui/motion/tile_image.h"
@@ -61,12 +62,42 @@ static void mark_growing(const Motion *motion, int now_ms, Marks *marks) {
         marks->growing[size] = marks->stars & motion->growing;
 }
 
+/* Where the dragged piece comes from, and the piece. False: nothing is dragged, or its tile does
+ * not follow. A press on the piece picked up puts it down, but a drag still moves it. */
+static bool find_dragged(const App *app, const Position *position, TilePlace *from, Piece *piece) {
+    Square square = app->from != SQUARE_NONE ? app->from : app->lifted;
+    if (!app->drag.on || !motion_is_allowed(app) || motion_is_on(app) || app_mover(app) == NULL)
+        return false;
+    if (app->drop != ROLE_NONE) {
+        *piece = piece_make(app_mover(app)->side, app->drop);
+        *from = (TilePlace){PLACE_HAND, SQUARE_NONE, *piece};
+        return true;
+    }
+    *from = (TilePlace){PLACE_SQUARE, square, PIECE_NONE};
+    *piece = square != SQUARE_NONE ? position->board[square] : PIECE_NONE;
+    return *piece != PIECE_NONE;
+}
+
+static const Position *without_dragged(const App *app, const Position *position, Marks *marks,
+                                       Position *room) {
+    TilePlace from;
+    Piece piece;
+    if (!find_dragged(app, position, &from, &piece))
+        return position;
+    *room = *position;
+    if (from.kind == PLACE_HAND)
+        marks->hand_change[piece_side(piece)][piece_role(piece)]--;
+    else
+        room->board[from.square] = PIECE_NONE;
+    return room;
+}
+
 const Position *motion_standing(const App *app, const Position *position, Marks *marks,
                                 Position *room) {
     const Motion *motion = &app->motion;
     int now_ms = motion_elapsed_ms(app);
     if (!motion->on)
-        return position;
+        return without_dragged(app, position, marks, room);
     *room = *position;
     for (size_t i = 0; i < motion->count; i++)
         hide_arriving(&motion->tiles[i], now_ms, room, marks);
@@ -203,4 +234,17 @@ void motion_draw(const App *app, const Layout *layout, const Position *position,
     }
     if (scene.hands.cells != NULL)
         grid_done(&scene.hands);
+}
+
+void motion_draw_drag(const App *app, const Layout *layout, const Position *position, Grid *grid) {
+    TilePlace from;
+    TileImage image = {.width = layout->cell_width,
+                       .height = layout->cell_height,
+                       .clip = rect_make(0, 0, grid->width, grid->height)};
+    if (!find_dragged(app, position, &from, &image.piece))
+        return;
+    TileStyle style = tile_style(app, position->variant, layout->wide);
+    image.spot =
+        (TileSpot){app->drag.x - layout->cell_width / 2, 2 * app->drag.y + 1 - layout->cell_height};
+    tile_image_draw(&style, &image, grid);
 }
