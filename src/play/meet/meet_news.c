@@ -294,6 +294,11 @@ void meet_keep_said(Meet *meet, const char *who, const char *text) {
 }
 
 static void say_said(Meet *meet, const FriendTidings *tidings) {
+    if (friend_game_part(meet->game) == FRIEND_PART_WATCHES) {
+        /* The host writes who said it, since it knows both. */
+        desk_say_as(meet->job.desk, TONE_PLAIN, tidings->text);
+        return;
+    }
     meet_keep_said(meet, tidings->who, tidings->text);
     desk_say_asf(meet->job.desk, TONE_PLAIN, P_("who, what", "%s: %s"), tidings->who,
                  tidings->text);

@@ -43,7 +43,7 @@ void session_add_request(const Session *session, Text *out) {
         !game_position_at(cursor->game, cursor->path[request->ply]->parent, &before))
         return;
     text_addf(out, _("%s asks to take back %s."), name,
-              words_move_short(&before, cursor->path[request->ply]->move).text);
+              words_move_written(&before, cursor->path[request->ply]->move).text);
 }
 
 /* --- what we ask ----------------------------------------------------------------------------- */
