@@ -28,7 +28,7 @@ readers     what we write, read by other programs: KIF, KI2, CSA, JKF, USI and P
 clients     whole games by other clients: node-uci, and a strict one of our own
 openbench   a testing framework builds and measures the engine
 terminals   terminals: sizes x TERM x locales x colours
-kill        200 programs killed at random moments: nothing that was shown is lost
+kill        200 programs killed at random moments, and 200 on each side of two that play: nothing shown is lost
 form        form of the sources (clang-format), of the manual pages as they were filled in (mandoc); hardening
 '
 
@@ -68,7 +68,7 @@ common() {
     cd "$build"
     made all bench tools tests/game/fairy tests/game/records tests/game/written \
         tests/rules/games tests/rules/positions \
-        tests/main/check_kill tests/engine/check_ladder tests/game/check_pgn_file \
+        tests/main/check_friends tests/main/check_kill tests/engine/check_ladder tests/game/check_pgn_file \
         tests/play/check_lessons tests/rules/check_explain tests/rules/check_history \
         tests/rules/check_properties tests/rules/check_reasons
 }
@@ -130,6 +130,7 @@ step_terminals() {
 
 step_kill() {
     long main/check_kill 200
+    long main/check_friends 200
 }
 
 step_clients() {

@@ -1,0 +1,416 @@
+/* Two programs in two terminals play one game over a socket, and a third one watches: from nothing
+ * to a finished game with all that people ask each other, and with either program killed (SIGKILL)
+ * at random moments. PANDEMONIUM_SOAK=N kills each side about N times, PANDEMONIUM_SOAK_FIRST=N
+ * starts at another seed. */
+#include <signal.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "main/terminal_case.h"
+#include "play/meet/friend_way.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
+#include "support/games.h"
+#include "support/playout.h"
+#include "support/suite.h"
+
+enum {
+    KILLS = 4, /* of each side, without PANDEMONIUM_SOAK */
+    LIVES = 5, /* kills in one round */
+    TURNS = 3, /* the most moves before one */
+    PLIES = LIVES * (TURNS + 1),
+    COLUMNS = 200, /* wide enough for any FEN in one row */
+    ROWS = 300,    /* tall enough for all that one program says */
+    PATIENCE_MS = 120000
+};
+
+enum { HOST, GUEST, WATCHER, PEOPLE };
+
+static TerminalCase people[PEOPLE];
+static char tables[PATH_MAX], login[FRIEND_USER_SIZE];
+
+static void setup(void) {
+    memset(people, 0, sizeof people);
+    for (int i = 0; i < PEOPLE; i++) {
+        case_init(&people[i]);
+        case_set(&people[i], "TERM", "", "dumb"); /* line mode */
+    }
+    sandbox_path(&people[HOST].box, "tables", tables);
+    friend_own_name(login, sizeof login);
+}
+
+static void teardown(void) {
+    for (int i = 0; i < PEOPLE; i++)
+        case_done(&people[i]);
+}
+
+/* --- people ---------------------------------------------------------------------------------- */
+
+static void start(int who, const char *const *words) {
+    case_start(&people[who], words, (PtyStart){.columns = COLUMNS, .rows = ROWS});
+    people[who].pty.vt.lines = true;
+}
+
+static void type(int who, const char *line) {
+    pty_type(&people[who].pty, line);
+    pty_type(&people[who].pty, "\r");
+}
+
+/* How often a program has said it. */
+static unsigned count(int who, const char *text) {
+    unsigned found = 0;
+    char *screen = pty_screen(&people[who].pty);
+    for (const char *at = screen; (at = strstr(at, text)) != NULL; at += strlen(text))
+        found++;
+    free(screen);
+    return found;
+}
+
+/* The screens are too long for a message of Check's. */
+static void fail_at(int who, const char *text) {
+    for (int i = 0; i < PEOPLE; i++) {
+        if (people[i].pty.keeper != 0 && !people[i].pty.ended)
+            pty_read(&people[i].pty, 200);
+        char *screen = people[i].pty.keeper != 0 ? pty_screen(&people[i].pty) : NULL;
+        fprintf(stderr, "--- %d:\n%s", i, screen != NULL ? screen : "");
+        free(screen);
+    }
+    ck_abort_msg("%d has not said: %s", who, text);
+}
+
+/* Reads until a program has said it so often. */
+static void see_times(int who, const char *text, unsigned times) {
+    int64_t end_ms = clock_now_ms() + PATIENCE_MS;
+    while (count(who, text) < times && clock_now_ms() < end_ms && !people[who].pty.ended)
+        pty_read(&people[who].pty, 2);
+    if (count(who, text) < times)
+        fail_at(who, text);
+}
+
+static void see(int who, const char *text) {
+    see_times(who, text, 1);
+}
+
+static void open_table(const char *game) {
+    start(HOST, (const char *const[]){"host", game, "--ascii", "--table", tables, NULL});
+    see(HOST, "Your table is open");
+}
+
+static void go_to_table(int who) {
+    start(who, (const char *const[]){who == GUEST ? "join" : "watch", login, "--ascii", "--table",
+                                     tables, NULL});
+}
+
+static void sit_down(void) {
+    go_to_table(GUEST);
+    see(GUEST, "Sit down at this table?");
+    type(GUEST, "y");
+    see(HOST, " wants to play.");
+    type(HOST, "yes");
+    see(HOST, " begins.");
+    see(GUEST, " begins.");
+}
+
+static void leave(int who) {
+    type(who, "quit");
+    pty_see_end(&people[who].pty, PATIENCE_MS);
+    ck_assert_msg(people[who].pty.ended && people[who].pty.status == 0, "%d: %x", who,
+                  (unsigned)people[who].pty.status);
+}
+
+/* --- a whole game ---------------------------------------------------------------------------- */
+
+static void play(int by, int other, const char *move, const char *shown) {
+    unsigned before = count(other, shown), watched = count(WATCHER, shown);
+    type(by, move);
+    see_times(other, shown, before + 1);
+    see_times(WATCHER, shown, watched + 1);
+}
+
+/* The records in the archive without what each side calls the players. */
+static void read_archive(int who, char *out, size_t size) {
+    const char *text = sandbox_content(&people[who].box, "data/games.pgn");
+    Text kept = {out, size, 0, false};
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n") + 1;
+        if (strncmp(text, "[White ", 7) != 0 && strncmp(text, "[Black ", 7) != 0)
+            text_add_bytes(&kept, text, length);
+        text += length;
+    }
+}
+
+START_TEST(test_from_nothing_to_a_rematch_with_a_watcher)
+{
+    static char archives[2][8192];
+    open_table("chess");
+    sit_down();
+    go_to_table(WATCHER);
+    see(HOST, " wants to watch.");
+    type(HOST, "yes");
+    see(HOST, " watches.");
+    play(HOST, GUEST, "e2e4", ": e4.");
+    play(GUEST, HOST, "e7e5", ": e5.");
+    play(HOST, GUEST, "g1f3", ": Nf3.");
+    type(HOST, "undo");
+    see(GUEST, " asks to take back Nf3.");
+    type(GUEST, "yes");
+    see(HOST, "Took back 1 move");
+    play(HOST, GUEST, "f1c4", ": Bc4.");
+    type(HOST, "say Good luck!");
+    see(GUEST, ": Good luck!");
+    see(WATCHER, ": Good luck!");
+    type(GUEST, "draw");
+    see(HOST, " offers a draw.");
+    type(HOST, "no");
+    see(GUEST, " declines the draw.");
+    play(GUEST, HOST, "g8f6", ": Nf6.");
+    type(HOST, "draw");
+    see(GUEST, " offers a draw.");
+    type(GUEST, "yes");
+    for (int i = 0; i < PEOPLE; i++)
+        see(i, "agreement");
+    type(HOST, "rematch");
+    see(GUEST, " asks for a rematch.");
+    type(GUEST, "yes");
+    see_times(HOST, " begins.", 2);
+    see_times(GUEST, " begins.", 2);
+    play(GUEST, HOST, "d2d4", ": d4.");
+    type(HOST, "resign");
+    see(HOST, "y or n");
+    type(HOST, "y");
+    for (int i = 0; i < PEOPLE; i++)
+        see(i, "resign");
+    for (int i = PEOPLE - 1; i >= 0; i--)
+        leave(i);
+    for (int i = HOST; i <= GUEST; i++)
+        read_archive(i, archives[i], sizeof archives[i]);
+    ck_assert_str_eq(archives[HOST], archives[GUEST]);
+    ck_assert_ptr_nonnull(strstr(archives[HOST], "1. e4 e5 2. Bc4 Nf6 1/2-1/2"));
+    ck_assert_ptr_nonnull(strstr(archives[HOST], "1. d4 1-0"));
+}
+END_TEST
+
+/* --- kill -9 --------------------------------------------------------------------------------- */
+
+static const char *const GAMES[] = {"pandemonium", "shogi",       "chess",    "crazyhouse",
+                                    "shoshogi",    "shatranjian", "capahouse"};
+enum { GAME_COUNT = sizeof GAMES / sizeof *GAMES };
+
+typedef struct Round {
+    Random random;
+    const Variant *variant;
+    Playout states[PLIES + 1]; /* after each ply, as typed */
+    char fens[PLIES + 1][FEN_SIZE];
+    unsigned typed;     /* plies typed, on either side */
+    unsigned shown;     /* plies that either program has shown */
+    unsigned before[2]; /* plies at the start of each program's life */
+    unsigned begun[2];  /* how often each has said that the game begins or goes on */
+    int64_t answer_ms;  /* how long a move takes, to choose when to kill */
+} Round;
+
+static void note_state(Round *round, unsigned ply) {
+    Text text = TEXT_OVER(round->fens[ply]);
+    text_clear(&text);
+    fen_format(&round->states[ply].position, &text);
+}
+
+static int mover(const Round *round) {
+    return round->states[round->typed].position.side == SIDE_WHITE ? HOST : GUEST;
+}
+
+/* The program would ask if the text also began another legal move. */
+static bool is_prefix(const Position *position, Move move) {
+    Move moves[MOVES_LIMIT];
+    size_t all = moves_generate(position, moves);
+    UciText text = uci_text(position->variant, move);
+    for (size_t i = 0; i < all; i++)
+        if (moves[i] != move &&
+            strncmp(uci_text(position->variant, moves[i]).text, text.text, strlen(text.text)) == 0)
+            return true;
+    return false;
+}
+
+/* Types a random move that does not end the game, for the side to move. False: none. */
+static bool type_move(Round *round) {
+    Playout *now = &round->states[round->typed], *next = now + 1;
+    int who = mover(round);
+    for (unsigned tries = 0; tries < 20 && round->typed < PLIES; tries++) {
+        Move move = playout_choose(now);
+        if (move == MOVE_NONE)
+            return false;
+        if (is_prefix(&now->position, move))
+            continue;
+        *next = *now;
+        playout_do(next, move);
+        Playout ahead = *next;
+        if (playout_choose(&ahead) == MOVE_NONE)
+            continue;
+        note_state(round, ++round->typed);
+        type(who, uci_text(round->variant, move).text);
+        return true;
+    }
+    return false;
+}
+
+/* The plies of the game that a program has shown in this life. */
+static unsigned plies_shown(const Round *round, int who) {
+    char name[FRIEND_USER_SIZE + 4];
+    unsigned plies = round->before[who];
+    char *screen = pty_screen(&people[who].pty);
+    text_format(name, sizeof name, "%s: ", login);
+    for (const char *at = screen; at != NULL; at = strchr(at, '\n')) {
+        at += *at == '\n';
+        plies += strncmp(at, "You: ", 5) == 0 || strncmp(at, name, strlen(name)) == 0;
+    }
+    free(screen);
+    return plies;
+}
+
+static void see_plies(Round *round, int who, unsigned plies) {
+    int64_t end_ms = clock_now_ms() + PATIENCE_MS;
+    while (plies_shown(round, who) < plies && clock_now_ms() < end_ms && !people[who].pty.ended)
+        pty_read(&people[who].pty, 1);
+    if (plies_shown(round, who) < plies)
+        fail_at(who, round->fens[plies]);
+}
+
+/* The position that a program reports last, as a number of plies. */
+static unsigned see_position(const Round *round, int who) {
+    int64_t end_ms = clock_now_ms() + PATIENCE_MS;
+    unsigned asked = count(who, "> fen");
+    type(who, "fen");
+    see_times(who, "> fen", asked + 1);
+    while (clock_now_ms() < end_ms && !people[who].pty.ended) {
+        char *screen = pty_screen(&people[who].pty), *last = screen;
+        for (char *at = screen; (at = strstr(at, "> fen")) != NULL; at++)
+            last = at;
+        for (unsigned ply = 0; ply <= round->typed; ply++) {
+            if (strstr(last, round->fens[ply]) == NULL)
+                continue;
+            free(screen);
+            return ply;
+        }
+        free(screen);
+        pty_read(&people[who].pty, 2);
+    }
+    fail_at(who, "a position of the game");
+    return 0;
+}
+
+static unsigned begun(int who) {
+    return count(who, "The game with ");
+}
+
+static void strike(Round *round, int who) {
+    pty_signal(&people[who].pty, SIGKILL);
+    pty_see_end(&people[who].pty, PATIENCE_MS);
+    ck_assert(WIFSIGNALED(people[who].pty.status));
+    unsigned plies = plies_shown(round, who);
+    round->shown = plies > round->shown ? plies : round->shown;
+    pty_done(&people[who].pty);
+    people[who].pty.keeper = 0;
+    round->begun[who] = 0;
+}
+
+/* A real delay: nothing may be lost, whatever the programs are doing. */
+static void wait_us(int64_t duration_us) {
+    struct timespec time = {duration_us / 1000000, duration_us % 1000000 * 1000};
+    nanosleep(&time, NULL);
+}
+
+static void come_back(int who) {
+    if (who == GUEST) {
+        go_to_table(GUEST);
+        return;
+    }
+    start(HOST, (const char *const[]){"host", "--ascii", "--table", tables, NULL});
+    see(HOST, "Your table is open");
+}
+
+/* Kills a side and brings both together again. It is sometimes killed once more as it comes back.
+ */
+static void lose(Round *round, int who) {
+    int other = who == HOST ? GUEST : HOST;
+    round->begun[other] = begun(other);
+    strike(round, who);
+    if (random_below(&round->random, 3) == 0) {
+        if (who == HOST)
+            start(HOST, (const char *const[]){"host", "--ascii", "--table", tables, NULL});
+        else
+            go_to_table(GUEST);
+        wait_us((int64_t)random_below(&round->random, 60000));
+        pty_signal(&people[who].pty, SIGKILL);
+        pty_see_end(&people[who].pty, PATIENCE_MS);
+        pty_done(&people[who].pty);
+        people[who].pty.keeper = 0;
+        round->begun[other] = begun(other);
+    }
+    come_back(who);
+    if (who == HOST) {
+        see(GUEST, " is gone");
+        round->begun[GUEST] = begun(GUEST);
+        type(GUEST, "join");
+    }
+    see_times(HOST, "The game with ", round->begun[HOST] + 1);
+    see_times(GUEST, "The game with ", round->begun[GUEST] + 1);
+}
+
+/* What was shown must be there on both sides; the move being written may be lost. */
+static void take_up(Round *round) {
+    unsigned plies = see_position(round, HOST), theirs = see_position(round, GUEST);
+    int64_t end_ms = clock_now_ms() + PATIENCE_MS;
+    while (plies != theirs && clock_now_ms() < end_ms) {
+        plies = see_position(round, HOST);
+        theirs = see_position(round, GUEST);
+    }
+    if (plies != theirs || plies < round->shown || plies + 1 < round->typed)
+        fail_at(HOST, "what was shown");
+    round->typed = round->shown = plies;
+    round->before[HOST] = plies - (plies_shown(round, HOST) - round->before[HOST]);
+    round->before[GUEST] = plies - (plies_shown(round, GUEST) - round->before[GUEST]);
+}
+
+static void live(Round *round) {
+    unsigned turns = 1 + (unsigned)random_below(&round->random, TURNS);
+    for (unsigned i = 0; i < turns; i++) {
+        int64_t start_ms = clock_now_ms();
+        if (!type_move(round))
+            break;
+        see_plies(round, HOST, round->typed);
+        see_plies(round, GUEST, round->typed);
+        round->shown = round->typed;
+        round->answer_ms = clock_now_ms() - start_ms + 1;
+    }
+    type_move(round);
+    wait_us((int64_t)random_below(&round->random, (uint32_t)(round->answer_ms * 1500)));
+    lose(round, random_below(&round->random, 2) == 0 ? HOST : GUEST);
+    take_up(round);
+}
+
+START_TEST(test_a_game_goes_on_after_kill_9)
+{
+    static Round round;
+    memset(&round, 0, sizeof round);
+    unsigned number = (unsigned)_i;
+    round.random = random_seeded(playout_seed(number) + 1);
+    round.variant = game_named(GAMES[random_below(&round.random, GAME_COUNT)]);
+    /* Even seeds begin at the game's start. */
+    playout_start(&round.states[0], round.variant, 2 * number);
+    note_state(&round, 0);
+    start(HOST, (const char *const[]){"host", round.variant->name, "--fen", round.fens[0],
+                                      "--ascii", "--table", tables, NULL});
+    see(HOST, "Your table is open");
+    sit_down();
+    for (unsigned i = 0; i < LIVES; i++)
+        live(&round);
+}
+END_TEST
+
+GAMES_SUITE() {
+    TCase *whole = case_group(suite, "a whole game", setup, teardown);
+    tcase_add_test(whole, test_from_nothing_to_a_rematch_with_a_watcher);
+    TCase *killed = case_group(suite, "kill -9", setup, teardown);
+    int rounds = (int)((2 * playout_games(KILLS) + LIVES - 1) / LIVES);
+    tcase_add_loop_test(killed, test_a_game_goes_on_after_kill_9, 0, rounds);
+}
