@@ -347,6 +347,7 @@ static void take_visitor(FriendGame *game, Visitor *visitor, const FriendNews *n
             friend_talk_is_watching(visitor->talk) ? FRIEND_TIDINGS_WENT : FRIEND_TIDINGS_LOST;
         name_visitor(visitor, out->who);
         text_copy(out->text, sizeof out->text, news->text);
+        out->number = (unsigned)(visitor - game->visitors);
         end_talk(&visitor->talk, NULL);
         return;
     default:

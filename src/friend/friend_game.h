@@ -108,7 +108,7 @@ typedef enum FriendTidingsKind {
     FRIEND_TIDINGS_GAP,      /* friend_game_fill continues: `number` moves are missing here */
     FRIEND_TIDINGS_DIFFER,   /* the moves differ from ply on */
     FRIEND_TIDINGS_CUT,      /* the line to the other seat is cut; text says why */
-    FRIEND_TIDINGS_LOST,     /* the conversation of a visitor ended by its fault; text says why */
+    FRIEND_TIDINGS_LOST,     /* visitor `number` has gone; text says why */
 } FriendTidingsKind;
 
 typedef struct FriendTidings {

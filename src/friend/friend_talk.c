@@ -20,10 +20,12 @@ struct FriendTalk {
     bool compared;    /* both hold the same game */
     bool gap;         /* they do not, and friend_talk_fill has not been called */
     unsigned fill_to; /* take moves of either side up to this ply */
+    unsigned late_to; /* moves up to this ply may have been sent before moves were taken back */
     bool refused;     /* the other side was told that its moves do not count */
     bool asked[FRIEND_QUESTIONS], asks[FRIEND_QUESTIONS]; /* open questions of ours and of theirs */
     unsigned asked_ply[FRIEND_QUESTIONS], asks_ply[FRIEND_QUESTIONS];
-    bool over; /* OVER was told */
+    unsigned asked_at; /* how many moves there were when this side asked to take back */
+    bool over;         /* OVER was told */
 };
 
 /* --- after the greeting ---------------------------------------------------------------------- */
@@ -194,7 +196,7 @@ static void turn_over(FriendTalk *talk) {
     memset(talk->asks, 0, sizeof talk->asks);
     talk->compared = talk->watching;
     talk->gap = false;
-    talk->fill_to = 0;
+    talk->fill_to = talk->late_to = 0;
 }
 
 static void hear_game(FriendTalk *talk, const FriendLine *line) {
@@ -325,6 +327,8 @@ static void hear_move(FriendTalk *talk, const FriendLine *line, FriendNews *out)
         return;
     if (ply >= 1 && ply <= record->count && strcmp(record->plies[ply - 1].move, move) == 0)
         return; /* sent again after a cut */
+    if (ply > (int64_t)record->count + 1 && ply <= (int64_t)talk->late_to)
+        return;
     if (ply != (int64_t)record->count + 1 || strlen(move) >= FRIEND_MOVE_SIZE ||
         !may_move(talk, (unsigned)ply)) {
         fault(talk, N_("it moved out of turn"));
@@ -347,12 +351,34 @@ static bool is_question(const FriendTalk *talk, FriendQuestion question, unsigne
     return question != FRIEND_ASK_START && ply == count;
 }
 
+/* Moves that the other side sent before it knew are on their way. */
+static void take_back(FriendTalk *talk, unsigned ply) {
+    talk->asked[FRIEND_ASK_BACK] = talk->asks[FRIEND_ASK_BACK] = false;
+    talk->late_to = talk->record->count + 1;
+    friend_record_cut(talk->record, ply - 1, talk->record->revision + 1);
+}
+
+/* Each has asked to take back a move before it heard that the other does: so both agree, on what
+ * takes back more. The other side finds the same, since none asks while it has been asked. */
+static void agree_to_go_back(FriendTalk *talk, unsigned ply, FriendNews *out) {
+    unsigned own = talk->asked_ply[FRIEND_ASK_BACK];
+    out->kind = FRIEND_NEWS_ANSWERED;
+    out->question = FRIEND_ASK_BACK;
+    out->ply = ply < own ? ply : own;
+    out->yes = true;
+    take_back(talk, out->ply);
+}
+
 static void hear_ask(FriendTalk *talk, const FriendLine *line, FriendNews *out) {
     FriendQuestion question = (FriendQuestion)line->arguments[0].number;
     unsigned ply = (unsigned)line->arguments[1].number;
     if (!talk->seated || !is_question(talk, question, ply, peer_side(talk)) ||
         (talk->asks[question] && talk->asks_ply[question] == ply))
         return;
+    if (question == FRIEND_ASK_BACK && talk->asked[question]) {
+        agree_to_go_back(talk, ply, out);
+        return;
+    }
     talk->asks[question] = true;
     talk->asks_ply[question] = ply;
     out->kind = FRIEND_NEWS_ASKED;
@@ -367,10 +393,6 @@ void friend_talk_offer_again(FriendTalk *talk) {
     friend_send_offer(talk->link, talk->record);
     if (talk->seated)
         friend_send_have(talk->link, talk->record, false);
-}
-
-static void take_back(FriendTalk *talk, unsigned ply) {
-    friend_record_cut(talk->record, ply - 1, talk->record->revision + 1);
 }
 
 static void hear_start_answer(FriendTalk *talk, bool yes, FriendNews *out) {
@@ -398,17 +420,17 @@ static void hear_answer(FriendTalk *talk, const FriendLine *line, FriendNews *ou
     out->ply = ply;
     out->yes = yes;
     talk->again = talk->again || (question == FRIEND_ASK_REMATCH && yes);
-    if (question != FRIEND_ASK_BACK || !yes)
-        return;
-    if (is_question(talk, question, ply, side_other(peer_side(talk))))
+    /* The other side has taken it back, whatever was played here meanwhile. */
+    if (question == FRIEND_ASK_BACK && yes)
         take_back(talk, ply);
-    else
-        out->kind = FRIEND_NEWS_NONE; /* the game went on: both drop it */
 }
 
-static void hear_seen(const FriendLine *line, FriendNews *out) {
+/* A move withdraws its side's question, so the other side will not answer it any more. */
+static void hear_seen(FriendTalk *talk, const FriendLine *line, FriendNews *out) {
     out->kind = FRIEND_NEWS_SEEN;
     out->ply = (unsigned)line->arguments[0].number;
+    if (out->ply > talk->asked_at)
+        talk->asked[FRIEND_ASK_BACK] = false;
     out->left_ms[SIDE_WHITE] = line->arguments[1].number;
     out->left_ms[SIDE_BLACK] = line->arguments[2].number;
 }
@@ -417,7 +439,7 @@ static void hear_seen(const FriendLine *line, FriendNews *out) {
 static void hear_member(FriendTalk *talk, const FriendLine *line, FriendNews *out) {
     switch ((int)line->word) {
     case FRIEND_SEEN:
-        hear_seen(line, out);
+        hear_seen(talk, line, out);
         return;
     case FRIEND_RESIGN:
         out->kind = FRIEND_NEWS_RESIGNED;
@@ -515,9 +537,14 @@ const char *friend_talk_definition(const FriendTalk *talk) {
 
 /* --- what the owner sends -------------------------------------------------------------------- */
 
+/* A move declines what the other side asks to take back. */
 void friend_talk_move(FriendTalk *talk) {
-    if (friend_talk_in_play(talk) && talk->record->count > 0)
-        friend_send_ply(talk->link, talk->record, talk->record->count);
+    if (!friend_talk_in_play(talk) || talk->record->count == 0)
+        return;
+    if (talk->asks[FRIEND_ASK_BACK])
+        friend_send_answer(talk->link, FRIEND_ASK_BACK, talk->asks_ply[FRIEND_ASK_BACK], false);
+    talk->asks[FRIEND_ASK_BACK] = false;
+    friend_send_ply(talk->link, talk->record, talk->record->count);
 }
 
 void friend_talk_seen(FriendTalk *talk, const int64_t left_ms[SIDE_COUNT]) {
@@ -525,6 +552,7 @@ void friend_talk_seen(FriendTalk *talk, const int64_t left_ms[SIDE_COUNT]) {
     line.arguments[0].number = talk->record->count;
     line.arguments[1].number = left_ms[SIDE_WHITE];
     line.arguments[2].number = left_ms[SIDE_BLACK];
+    talk->asks[FRIEND_ASK_BACK] = false; /* their move has withdrawn it */
     if (friend_talk_in_play(talk))
         friend_link_send(talk->link, &line);
 }
@@ -545,8 +573,10 @@ bool friend_talk_ask(FriendTalk *talk, FriendQuestion question) {
     unsigned ply = ply_to_ask(talk, question);
     FriendLine line = friend_line_of(FRIEND_ASK);
     if (!friend_talk_in_play(talk) ||
-        !is_question(talk, question, ply, side_other(peer_side(talk))))
+        !is_question(talk, question, ply, side_other(peer_side(talk))) ||
+        (question == FRIEND_ASK_BACK && talk->asks[question]))
         return false;
+    talk->asked_at = question == FRIEND_ASK_BACK ? talk->record->count : talk->asked_at;
     talk->asked[question] = true;
     talk->asked_ply[question] = ply;
     line.arguments[0].number = question;

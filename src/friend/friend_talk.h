@@ -88,8 +88,9 @@ void friend_talk_fill(FriendTalk *talk);
 /* Sends the record's last move. */
 void friend_talk_move(FriendTalk *talk);
 void friend_talk_seen(FriendTalk *talk, const int64_t left_ms[SIDE_COUNT]);
-/* To take back means this side's last move, with the answer to it if there is one. False: it cannot
- * be asked now. */
+/* To take back means this side's last move, with the answer to it if there is one; a move by either
+ * side ends that question. False: it cannot be asked now, such as while the other side asks for
+ * that. */
 bool friend_talk_ask(FriendTalk *talk, FriendQuestion question);
 /* Whether such a question of ours has no answer yet. */
 bool friend_talk_has_asked(const FriendTalk *talk, FriendQuestion question);

@@ -239,6 +239,66 @@ START_TEST(test_one_cannot_move_for_the_other_side)
 }
 END_TEST
 
+/* Both ask before they hear of it, and one has even moved. */
+START_TEST(test_crossed_questions_to_take_back_agree)
+{
+    begin();
+    play_to(4);
+    ck_assert(friend_talk_ask(ends[HOST].talk, FRIEND_ASK_BACK));  /* for ply 3 */
+    ck_assert(friend_talk_ask(ends[GUEST].talk, FRIEND_ASK_BACK)); /* for ply 4 */
+    if (_i == 1) {
+        ck_assert(friend_record_add(&ends[HOST].record, MOVES[4], 5));
+        friend_talk_move(ends[HOST].talk);
+    }
+    pump();
+    ck_equal();
+    ck_assert(in_play());
+    ck_assert_uint_eq(ends[HOST].record.count, 2);
+    ck_assert_uint_eq(ends[HOST].record.revision, 1);
+    play_to(MOVE_COUNT);
+    ck_equal();
+}
+END_TEST
+
+START_TEST(test_a_move_on_its_way_is_taken_back_too)
+{
+    begin();
+    play_to(4);
+    ck_assert(friend_talk_ask(ends[HOST].talk, FRIEND_ASK_BACK));
+    carry(HOST);
+    ck_assert(friend_record_add(&ends[HOST].record, MOVES[4], 5));
+    FriendNews news;
+    while (friend_talk_step(ends[GUEST].talk, now, &news))
+        react(&ends[GUEST], &news); /* agrees */
+    friend_talk_move(ends[HOST].talk);
+    pump();
+    ck_equal();
+    ck_assert(in_play());
+    ck_assert_uint_eq(ends[HOST].record.count, 2);
+    play_to(MOVE_COUNT);
+    ck_equal();
+}
+END_TEST
+
+START_TEST(test_a_move_ends_the_question)
+{
+    begin();
+    play_to(3);
+    FriendNews news;
+    ck_assert(friend_talk_ask(ends[HOST].talk, FRIEND_ASK_BACK));
+    carry(HOST);
+    ck_assert(friend_talk_step(ends[GUEST].talk, now, &news));
+    ck_assert_int_eq(news.kind, FRIEND_NEWS_ASKED);
+    ck_assert(!friend_talk_ask(ends[GUEST].talk, FRIEND_ASK_BACK));
+    play(GUEST, MOVES[3]); /* instead of an answer */
+    ck_assert(!friend_talk_has_asked(ends[HOST].talk, FRIEND_ASK_BACK));
+    friend_talk_answer(ends[GUEST].talk, FRIEND_ASK_BACK, 3, true);
+    pump();
+    ck_equal();
+    ck_assert_uint_eq(ends[HOST].record.count, 4);
+}
+END_TEST
+
 /* One run: two moves, one taken back, the rest; cut after that many bytes, and connected again.
  * Returns whether the cut came before the end. */
 static bool run_with_cut(size_t after) {
@@ -358,6 +418,9 @@ SUITE() {
     tcase_add_test(tcase, test_a_game_is_offered_accepted_and_played);
     tcase_add_test(tcase, test_a_move_is_taken_back_by_agreement);
     tcase_add_test(tcase, test_a_declined_request_changes_nothing);
+    tcase_add_loop_test(tcase, test_crossed_questions_to_take_back_agree, 0, 2);
+    tcase_add_test(tcase, test_a_move_on_its_way_is_taken_back_too);
+    tcase_add_test(tcase, test_a_move_ends_the_question);
     tcase_add_test(tcase, test_one_cannot_move_for_the_other_side);
     tcase_add_test(tcase, test_a_game_goes_on_after_a_cut_at_every_byte);
     tcase_add_test(tcase, test_a_wrong_token_opens_no_seat);

@@ -312,6 +312,14 @@ static void take_look(Meet *meet, const FriendTidings *tidings) {
     put_request(meet, &meet->looks, tidings);
 }
 
+/* Who has gone waits for no answer. */
+static void take_loss(Meet *meet, const FriendTidings *tidings) {
+    if (meet->wants.number == tidings->number)
+        meet->wants.kind = FRIEND_TIDINGS_NONE;
+    if (meet->looks.number == tidings->number)
+        meet->looks.kind = FRIEND_TIDINGS_NONE;
+}
+
 static void take_rematch(Meet *meet, const FriendTidings *tidings) {
     put_request(meet, &meet->rematch, tidings);
 }
@@ -330,7 +338,7 @@ void meet_take(Meet *meet, const FriendTidings *tidings) {
         [FRIEND_TIDINGS_BEGIN] = take_beginning,  [FRIEND_TIDINGS_REMATCH] = take_rematch,
         [FRIEND_TIDINGS_AGAIN] = take_again,      [FRIEND_TIDINGS_SAID] = say_said,
         [FRIEND_TIDINGS_GAP] = take_gap,          [FRIEND_TIDINGS_DIFFER] = take_difference,
-        [FRIEND_TIDINGS_CUT] = take_cut};
+        [FRIEND_TIDINGS_CUT] = take_cut,          [FRIEND_TIDINGS_LOST] = take_loss};
     if ((size_t)tidings->kind < sizeof TAKES / sizeof *TAKES && TAKES[tidings->kind] != NULL)
         TAKES[tidings->kind](meet, tidings);
 }

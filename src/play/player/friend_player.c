@@ -50,8 +50,9 @@ static void played(Player *player, const Cursor *cursor, int64_t used_ms,
     FriendPlayer *self = of(player);
     const Variant *variant = cursor->position.variant;
     unsigned ply = node_ply(cursor->node);
-    /* Two players of a game that is watched share its record. */
-    if (friend_game_record(self->game)->count < ply)
+    /* Two players of a game that is watched share its record. One that is shorter was cut by an
+     * agreement that the session has yet to hear of. */
+    if (friend_game_record(self->game)->count + 1 == ply)
         (void)friend_game_played(self->game, uci_text(variant, cursor->node->move).text, used_ms,
                                  left_ms);
 }
