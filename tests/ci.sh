@@ -20,7 +20,7 @@ release     a release built from its archive with clang, every warning an error,
 oracle      rules against two other programs
 coverage    coverage of the rules, the parsers and the storage
 analysis    static analysis: clang-tidy and cppcheck, without a finding but those left with a reason
-fuzz        fuzzers of all that is read: 300,000 runs or 10 seconds each
+fuzz        fuzzers of all that is read: 300,000 runs or 10 seconds each; 300,000 of what a friend sends
 random      random games: invariants at every ply, endings by a second reading, a naive generator, every try
 levels      levels: each beats the one below, in games by seeds and nodes
 tsan        500 searches started and stopped, and conversations, under the thread sanitizer
@@ -172,6 +172,8 @@ step_openbench() {
 
 step_fuzz() {
     env $(linker clang) sh "$source/tests/fuzz/run.sh" "$source" "$build" each 10 300000 1
+    # What another user can send: all the runs.
+    env $(linker clang) sh "$source/tests/fuzz/run.sh" "$source" "$build" friend 300 300000 2
 }
 
 step_coverage() {
