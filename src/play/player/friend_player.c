@@ -13,6 +13,7 @@ typedef struct FriendPlayer {
     FriendGame *game;  /* borrowed */
     Position position; /* after the last move played */
     bool asked;        /* its move is due */
+    bool over;         /* the game is: a move that crossed its end does not count */
     bool present;      /* as last told */
     bool told;         /* it was told at all */
 } FriendPlayer;
@@ -38,6 +39,7 @@ static void go(Player *player, const Cursor *cursor, const EngineLimits *limits,
     (void)now_ms;
     of(player)->position = cursor->position;
     of(player)->asked = true;
+    of(player)->over = false;
 }
 
 /* Nobody can be hurried over there; a move that still comes is for the next time. */
@@ -75,6 +77,7 @@ static void answer(Player *player, PlayerQuestion question, unsigned ply, bool y
 
 static void game_over(Player *player, Outcome outcome, Side side) {
     of(player)->asked = false;
+    of(player)->over = true;
     if (friend_game_part(of(player)->game) != FRIEND_PART_WATCHES)
         friend_game_over(of(player)->game, outcome, side_other(side));
 }
@@ -133,7 +136,8 @@ static void take_end(const FriendNews *news, PlayerEvent *out) {
 static void take_news(FriendPlayer *self, const FriendNews *news, PlayerEvent *out) {
     switch ((int)news->kind) {
     case FRIEND_NEWS_MOVE:
-        take_move(self, news, out);
+        if (self->asked)
+            take_move(self, news, out);
         return;
     case FRIEND_NEWS_SEEN:
         if (friend_game_part(self->game) != FRIEND_PART_JOINS)
@@ -156,10 +160,10 @@ static void take_news(FriendPlayer *self, const FriendNews *news, PlayerEvent *o
     }
 }
 
-/* A move waits until it is asked for; everything else is taken at once. */
+/* A move waits until it is asked for, in a game that goes on; everything else is taken at once. */
 static bool may_take(const FriendPlayer *self) {
     const FriendNews *news = friend_game_next(self->game);
-    return news != NULL && (news->kind != FRIEND_NEWS_MOVE || self->asked);
+    return news != NULL && (news->kind != FRIEND_NEWS_MOVE || self->asked || self->over);
 }
 
 static bool is_present(const FriendPlayer *self, int64_t now_ms) {

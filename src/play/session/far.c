@@ -88,29 +88,35 @@ static void take_question(Session *session, Side by, const PlayerEvent *event, i
 
 /* --- the end --------------------------------------------------------------------------------- */
 
-/* Whether this end, which the other side claims, is one by our rules and our clock. */
-static bool agrees(const Session *session, Side by, Outcome outcome, int64_t now_ms) {
-    bool ours = outcome.result == result_win_for(side_other(by));
+/* Whether this end, which the other side claims, is one by our rules and our clock. A claim of time
+ * names the winner, even where the game is then drawn. */
+static bool agrees(const Session *session, Side by, Outcome claim, int64_t now_ms) {
+    const GameClock *clock = &session->clock.game;
     Side own = side_other(by);
-    switch ((int)outcome.termination) {
+    bool ours = claim.result == result_win_for(own), theirs = claim.result == result_win_for(by);
+    switch ((int)claim.termination) {
     case TERMINATION_RESIGNATION:
         return ours;
     case TERMINATION_TIME:
-        return ours || outcome.result == RESULT_DRAW ||
-               (thinking_grace_ms(&session->thinking, own) == PLAYER_FLAG_NEVER &&
-                session->clock.game.control.limited &&
-                game_clock_left_ms(&session->clock.game, own, now_ms) <= FLAG_DOUBT_MS);
+        return clock->control.limited &&
+               (ours ||
+                (theirs && thinking_grace_ms(&session->thinking, own) == PLAYER_FLAG_NEVER &&
+                 game_clock_left_ms(clock, own, now_ms) <= FLAG_DOUBT_MS));
     case TERMINATION_AGREEMENT:
-        return session->draw_offered && session->draw_by == own && outcome.result == RESULT_DRAW;
+        return session->draw_offered && session->draw_by == own && claim.result == RESULT_DRAW;
     case TERMINATION_IMPASSE:
-        return session->cursor.position.side == by && !ours &&
+        return session->cursor.position.side == by && theirs &&
                impasse_may_declare(&session->cursor.position, NULL);
     default:
         return false;
     }
 }
 
+/* Says it once a move: who is wrong may say so again and again. */
 static void say_doubt(Session *session, Side by, Outcome outcome) {
+    if (session->far.doubted_at == played(session) + 1)
+        return;
+    session->far.doubted_at = played(session) + 1;
     if (outcome.termination == TERMINATION_TIME)
         event_queue_say(&session->events, SESSION_EVENT_NOTICE,
                         _("%s says that your time is up, but it is not by your clock. The game is "
@@ -123,16 +129,17 @@ static void say_doubt(Session *session, Side by, Outcome outcome) {
                         session_name(session, by));
 }
 
-static void take_end(Session *session, Side by, Outcome outcome, int64_t now_ms) {
+static void take_end(Session *session, Side by, Outcome claim, int64_t now_ms) {
     bool over = session->phase == SESSION_OVER;
-    if (over && outcome.result == session->outcome.result)
-        return;
+    Outcome outcome = claim;
     if (outcome.termination == TERMINATION_TIME && outcome.result != RESULT_DRAW)
         outcome =
             outcome_out_of_time(&session->cursor.position,
                                 outcome.result == RESULT_WHITE_WINS ? SIDE_BLACK : SIDE_WHITE);
+    if (over && outcome.result == session->outcome.result)
+        return;
     bool believed = session_watches(session) && outcome.result != RESULT_ONGOING;
-    if (!over && (believed || agrees(session, by, outcome, now_ms)))
+    if (!over && (believed || agrees(session, by, claim, now_ms)))
         session_finish(session, outcome, now_ms);
     else
         say_doubt(session, by, outcome);
