@@ -38,6 +38,7 @@ struct FriendGame {
     FriendWatchers watching;
     FriendTable *table;
     void (*recall)(void *context, const char *id);
+    void (*keep)(void *context);
     void *context;
 
     FriendRecord record;
@@ -109,6 +110,7 @@ static FriendTalk *begin_talk(FriendGame *game, int in, int out, const char *tok
                        .program = game->program,
                        .token = token,
                        .recall = game->recall,
+                       .keep = game->keep,
                        .context = game->context};
     return link != NULL ? friend_talk_new(link, &self, &game->record) : NULL;
 }
@@ -136,6 +138,7 @@ FriendGame *friend_game_new(const FriendGameSetup *setup, int64_t now_ms, Error 
     game->watching = setup->watching;
     game->table = hosts ? setup->table : NULL;
     game->recall = setup->recall;
+    game->keep = setup->keep;
     game->context = setup->context;
     game->guest = NOBODY;
     take_names(game, setup);
@@ -265,7 +268,8 @@ static void take_guests(FriendGame *game, int64_t now_ms) {
     /* A host that is not ready to offer its game lets them wait at the door. */
     if (game->table == NULL || game->record.offer.id[0] == '\0')
         return;
-    while ((fd = friend_table_accept(game->table, &uid)) >= 0)
+    for (unsigned i = 0; i < FRIEND_VISITORS && (fd = friend_table_accept(game->table, &uid)) >= 0;
+         i++)
         let_in(game, fd, uid, now_ms);
 }
 
@@ -498,8 +502,6 @@ static bool hear_seat(FriendGame *game, int64_t now_ms, FriendTidings *out) {
            friend_talk_step(game->seat, now_ms, &news)) {
         if (!take_personal(game, &news, out))
             game->inbox = news;
-        if (game->seat != NULL)
-            note_round_trip(game);
         if (out->kind != FRIEND_TIDINGS_NONE)
             return true;
     }
@@ -509,6 +511,8 @@ static bool hear_seat(FriendGame *game, int64_t now_ms, FriendTidings *out) {
 bool friend_game_step(FriendGame *game, int64_t now_ms, FriendTidings *out) {
     *out = (FriendTidings){.kind = FRIEND_TIDINGS_NONE};
     take_guests(game, now_ms);
+    if (game->seat != NULL)
+        note_round_trip(game);
     return hear_seat(game, now_ms, out) || hear_visitors(game, now_ms, out);
 }
 

@@ -54,6 +54,8 @@ typedef struct FriendGameSetup {
     /* Finds the unfinished game with this id: fills the empty record of friend_game_record and
      * calls friend_game_set_token. NULL: none is kept. */
     void (*recall)(void *context, const char *id);
+    /* Keeps the record's open question, before it is asked. NULL: nothing is kept. */
+    void (*keep)(void *context);
     void *context;
 } FriendGameSetup;
 

@@ -44,6 +44,7 @@ void friend_record_cut(FriendRecord *record, unsigned count, unsigned revision) 
     record->count = count < record->count ? count : record->count;
     record->back_to = record->count;
     record->revision = revision;
+    record->asked_back = 0;
 }
 
 Side friend_record_mover(const FriendRecord *record, unsigned ply) {

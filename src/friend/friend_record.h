@@ -39,9 +39,10 @@ typedef struct FriendPly {
 /* All zero is an empty record of no game yet. */
 typedef struct FriendRecord {
     FriendOffer offer;
-    unsigned revision; /* how often moves were taken back */
-    unsigned back_to;  /* the ply to which they were last taken back */
-    FriendPly *plies;  /* owned; plies[0] is the first move */
+    unsigned revision;   /* how often moves were taken back */
+    unsigned back_to;    /* the ply to which they were last taken back */
+    unsigned asked_back; /* the ply that this side has asked to take back; 0: no question is open */
+    FriendPly *plies;    /* owned; plies[0] is the first move */
     unsigned count, capacity;
 } FriendRecord;
 

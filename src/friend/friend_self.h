@@ -14,6 +14,8 @@ typedef struct FriendSelf {
     /* The guest's: fills the empty record and the token of an unfinished game with this id, if one
      * is kept. NULL: none is. */
     void (*recall)(void *context, const char *id);
+    /* Keeps the record's open question, before it is asked. NULL: nothing is kept. */
+    void (*keep)(void *context);
     void *context;
 } FriendSelf;
 

@@ -3,10 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "friend/friend_held.h"
 #include "friend/friend_send.h"
+
+/* A step hears no more lines than this, however many wait. */
+enum { LINES_LIMIT = 256 };
 
 struct FriendTalk {
     FriendLink *link;
@@ -88,31 +91,8 @@ static bool has_token(const FriendTalk *talk) {
 
 /* --- comparing what both hold ---------------------------------------------------------------- */
 
-/* What the other side holds. */
-typedef struct Held {
-    unsigned revision, count, back_to;
-    uint64_t hash;
-    bool fill;
-} Held;
-
-static bool read_held(const FriendLine *line, Held *out) {
-    const char *state = line->arguments[4].text;
-    const size_t back_length = strlen(FRIEND_STATE_BACK);
-    int64_t back = 0;
-    char *end;
-    *out = (Held){.revision = (unsigned)line->arguments[1].number,
-                  .count = (unsigned)line->arguments[2].number,
-                  .hash = strtoull(line->arguments[3].text, &end, 16),
-                  .fill = strcmp(state, FRIEND_STATE_FILL) == 0};
-    if (!out->fill && (strncmp(state, FRIEND_STATE_BACK, back_length) != 0 ||
-                       !ascii_parse_int(state + back_length, 0, FRIEND_PLIES_LIMIT, &back)))
-        return false;
-    out->back_to = (unsigned)back;
-    return *end == '\0' && out->count <= FRIEND_PLIES_LIMIT;
-}
-
 /* The other side holds one move more or less, which its own player made and the line lost. */
-static bool is_one_lost(const FriendTalk *talk, const Held *held) {
+static bool is_one_lost(const FriendTalk *talk, const FriendHeld *held) {
     unsigned count = talk->record->count;
     if (held->count == count + 1)
         return friend_record_mover(talk->record, held->count) == peer_side(talk);
@@ -121,8 +101,8 @@ static bool is_one_lost(const FriendTalk *talk, const Held *held) {
 }
 
 /* Takes back what was taken back by agreement while the answer was lost. */
-static bool catch_up(FriendTalk *talk, const Held *held) {
-    if (held->revision != talk->record->revision + 1 || held->back_to > talk->record->count)
+static bool catch_up(FriendTalk *talk, const FriendHeld *held) {
+    if (!friend_held_is_agreed(held, talk->record))
         return false;
     friend_record_cut(talk->record, held->back_to, held->revision);
     return true;
@@ -131,16 +111,18 @@ static bool catch_up(FriendTalk *talk, const Held *held) {
 static void begin(FriendTalk *talk, FriendNews *out) {
     talk->compared = true;
     talk->gap = false;
+    talk->record->asked_back = 0; /* its answer, if there was one, is known */
     out->kind = FRIEND_NEWS_BEGIN;
 }
 
 /* Compares what both hold. A side that holds more knows whether the other's moves are the beginning
  * of its own; a side that holds less waits for what comes. */
-static void compare(FriendTalk *talk, const Held *held, FriendNews *out) {
+static void compare(FriendTalk *talk, const FriendHeld *held, FriendNews *out) {
     FriendRecord *record = talk->record;
     if (held->revision > record->revision) {
         if (!catch_up(talk, held)) {
             out->kind = FRIEND_NEWS_DIFFER;
+            out->ply = held->back_to;
             return;
         }
         out->kind = FRIEND_NEWS_BACK;
@@ -275,7 +257,8 @@ static void hear_token(FriendTalk *talk, const FriendLine *line, FriendNews *out
             friend_send_have(talk->link, talk->record, false);
         else
             friend_send_answer(talk->link, FRIEND_ASK_START, 0, false);
-    } else if (talk->offered && !talk->watching && strlen(token) < FRIEND_TOKEN_SIZE) {
+    } else if (talk->offered && !talk->seated && !talk->watching &&
+               strlen(token) < FRIEND_TOKEN_SIZE) {
         talk->seated = true;
         out->kind = FRIEND_NEWS_TOKEN;
         text_copy(out->text, sizeof out->text, token);
@@ -284,7 +267,7 @@ static void hear_token(FriendTalk *talk, const FriendLine *line, FriendNews *out
 }
 
 /* Who watches is told what was taken back, and what is there now. */
-static void watch_back(FriendTalk *talk, const Held *held, FriendNews *out) {
+static void watch_back(FriendTalk *talk, const FriendHeld *held, FriendNews *out) {
     if (held->revision == talk->record->revision)
         return;
     friend_record_cut(talk->record, held->count, held->revision);
@@ -293,16 +276,16 @@ static void watch_back(FriendTalk *talk, const Held *held, FriendNews *out) {
 }
 
 static void hear_have(FriendTalk *talk, const FriendLine *line, FriendNews *out) {
-    Held held;
+    FriendHeld held;
     if (!talk->seated && (talk->self.host || !talk->watching))
         return;
-    if (!read_held(line, &held))
+    if (!friend_held_read(line, &held))
         fault(talk, N_("it sent a malformed line"));
     else if (strcmp(line->arguments[0].text, talk->record->offer.id) != 0)
         fault(talk, N_("the table has another game"));
     else if (talk->watching)
         watch_back(talk, &held, out);
-    else
+    else if (!talk->compared) /* in play, nothing is to be compared */
         compare(talk, &held, out);
 }
 
@@ -415,6 +398,8 @@ static void hear_answer(FriendTalk *talk, const FriendLine *line, FriendNews *ou
     if (!talk->seated || !talk->asked[question] || talk->asked_ply[question] != ply)
         return;
     talk->asked[question] = false;
+    if (question == FRIEND_ASK_BACK)
+        talk->record->asked_back = 0;
     out->kind = FRIEND_NEWS_ANSWERED;
     out->question = question;
     out->ply = ply;
@@ -429,8 +414,10 @@ static void hear_answer(FriendTalk *talk, const FriendLine *line, FriendNews *ou
 static void hear_seen(FriendTalk *talk, const FriendLine *line, FriendNews *out) {
     out->kind = FRIEND_NEWS_SEEN;
     out->ply = (unsigned)line->arguments[0].number;
-    if (out->ply > talk->asked_at)
+    if (out->ply > talk->asked_at) {
         talk->asked[FRIEND_ASK_BACK] = false;
+        talk->record->asked_back = 0;
+    }
     out->left_ms[SIDE_WHITE] = line->arguments[1].number;
     out->left_ms[SIDE_BLACK] = line->arguments[2].number;
 }
@@ -503,7 +490,9 @@ static void hear(FriendTalk *talk, const FriendLine *line, FriendNews *out) {
 bool friend_talk_step(FriendTalk *talk, int64_t now_ms, FriendNews *out) {
     FriendLine line;
     *out = (FriendNews){.kind = FRIEND_NEWS_NONE};
-    while (out->kind == FRIEND_NEWS_NONE && friend_link_hear(talk->link, now_ms, &line))
+    unsigned lines = 0;
+    while (out->kind == FRIEND_NEWS_NONE && lines++ < LINES_LIMIT &&
+           friend_link_hear(talk->link, now_ms, &line))
         hear(talk, &line, out);
     if (out->kind == FRIEND_NEWS_NONE && friend_link_fault(talk->link) != NULL && !talk->over) {
         talk->over = true;
@@ -576,7 +565,12 @@ bool friend_talk_ask(FriendTalk *talk, FriendQuestion question) {
         !is_question(talk, question, ply, side_other(peer_side(talk))) ||
         (question == FRIEND_ASK_BACK && talk->asks[question]))
         return false;
-    talk->asked_at = question == FRIEND_ASK_BACK ? talk->record->count : talk->asked_at;
+    if (question == FRIEND_ASK_BACK) {
+        talk->asked_at = talk->record->count;
+        talk->record->asked_back = ply;
+        if (talk->self.keep != NULL)
+            talk->self.keep(talk->self.context);
+    }
     talk->asked[question] = true;
     talk->asked_ply[question] = ply;
     line.arguments[0].number = question;

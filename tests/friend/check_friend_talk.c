@@ -377,6 +377,40 @@ START_TEST(test_records_that_differ_are_told_and_kept)
 }
 END_TEST
 
+/* Only what this side has asked for can have been agreed to. */
+START_TEST(test_a_forged_have_undoes_nothing)
+{
+    begin();
+    play_to(4);
+    disconnect();
+    friend_record_cut(&ends[HOST].record, (unsigned)_i, 1);
+    connect_ends();
+    pump();
+    ck_assert_uint_eq(ends[GUEST].differs, 1);
+    ck_assert_uint_eq(ends[GUEST].record.count, 4);
+    ck_assert_uint_eq(ends[GUEST].record.revision, 0);
+    ck_assert(!friend_talk_in_play(ends[GUEST].talk));
+}
+END_TEST
+
+START_TEST(test_an_agreement_whose_answer_was_lost_holds)
+{
+    static const unsigned HELD[] = {3, 2, 1};
+    begin();
+    play_to(4);
+    ck_assert(friend_talk_ask(ends[GUEST].talk, FRIEND_ASK_BACK)); /* of ply 4 */
+    ck_assert_uint_eq(ends[GUEST].record.asked_back, 4);
+    disconnect();
+    friend_record_cut(&ends[HOST].record, HELD[_i], 1);
+    connect_ends();
+    pump();
+    bool asked = HELD[_i] >= 2; /* 2: the host had asked too, for ply 3 */
+    ck_assert_uint_eq(ends[GUEST].differs, !asked);
+    ck_assert_uint_eq(ends[GUEST].record.count, asked ? HELD[_i] : 4);
+    ck_assert(friend_talk_in_play(ends[GUEST].talk) == asked);
+}
+END_TEST
+
 START_TEST(test_a_gap_is_filled_only_when_asked)
 {
     begin();
@@ -425,6 +459,8 @@ SUITE() {
     tcase_add_test(tcase, test_a_game_goes_on_after_a_cut_at_every_byte);
     tcase_add_test(tcase, test_a_wrong_token_opens_no_seat);
     tcase_add_test(tcase, test_records_that_differ_are_told_and_kept);
+    tcase_add_loop_test(tcase, test_a_forged_have_undoes_nothing, 0, 5);
+    tcase_add_loop_test(tcase, test_an_agreement_whose_answer_was_lost_holds, 0, 3);
     tcase_add_test(tcase, test_a_gap_is_filled_only_when_asked);
     tcase_add_test(tcase, test_a_move_of_ones_own_side_is_never_taken);
 }

@@ -35,8 +35,8 @@ bool kept_friend_write(const FileSystem *fs, const KeptFriend *kept, Error *erro
         bytes_addf(&text, "%s 1\nid %s\nvariant %s\ndigest %s\nfen %s\nguest %s\nclock %s\n",
                    kept->host ? "host" : "join", offer->id, offer->variant, offer->digest,
                    offer->fen, offer->guest == SIDE_WHITE ? "w" : "b", offer->clock) &&
-        bytes_addf(&text, "token %s\nuid %ju\nwho %s\n", kept->token, (uintmax_t)kept->guest,
-                   kept->who);
+        bytes_addf(&text, "token %s\nuid %ju\nwho %s\nasked %u\n", kept->token,
+                   (uintmax_t)kept->guest, kept->who, kept->asked_back);
     if (good && kept->definition.length > 0)
         good = bytes_addf(&text, "%s\n%s", DEFINITION, kept->definition.data);
     good = good ? file_replace(fs, path, text.data, text.length, error) : error_no_memory(error);
@@ -72,6 +72,8 @@ static void take_line(const char *word, const char *value, KeptFriend *out) {
         offer->guest = value[0] == 'w' ? SIDE_WHITE : SIDE_BLACK;
     else if (strcmp(word, "uid") == 0 && ascii_parse_int(value, 0, UINT32_MAX, &number))
         out->guest = (uid_t)number;
+    else if (strcmp(word, "asked") == 0 && ascii_parse_int(value, 0, FRIEND_PLIES_LIMIT, &number))
+        out->asked_back = (unsigned)number;
 }
 
 static void take_text(char *text, KeptFriend *out) {

@@ -2,7 +2,8 @@
  * after either program was ended: a file beside the journal, named after it.
  *
  * Moves are not in it: the journal has them, and also how often moves were taken back. So it is
- * written before the game begins and when a seat is given, never at a move.
+ * written before the game begins, when a seat is given and before this side asks to take back a
+ * move, never at a move.
  *
  * Its lines are "WORD VALUE", and after the line "definition" the definition that the host sent. It
  * never leaves this machine, and only its user may read it: the token opens the seat. */
@@ -23,6 +24,7 @@ typedef struct KeptFriend {
     char token[FRIEND_TOKEN_SIZE];
     uid_t guest;             /* the host's: whose the seat is; (uid_t)-1: nobody's yet */
     char who[KEPT_WHO_SIZE]; /* the guest's: as was typed to join */
+    unsigned asked_back;     /* as in the record */
     Bytes definition;        /* owned */
 } KeptFriend;
 

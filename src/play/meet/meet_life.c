@@ -8,6 +8,9 @@
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
 
+/* A step takes no more than this, however much comes. */
+enum { TIDINGS_LIMIT = 64 };
+
 static const JobKind MEET;
 
 Meet *meet_find(const Desk *desk) {
@@ -32,6 +35,7 @@ Meet *meet_new(Desk *desk, const MeetOps *ops, FriendGameSetup *setup, Error *er
     setup->name = meet->name;
     setup->program = PACKAGE " " VERSION;
     setup->recall = setup->part == FRIEND_PART_JOINS ? ops->recall : NULL;
+    setup->keep = ops->keep;
     setup->context = meet;
     meet->game = friend_game_new(setup, desk->now_ms, error);
     if (meet->game == NULL) {
@@ -94,7 +98,9 @@ static void meet_step(Job *job, int64_t now_ms) {
     FriendNews news;
     if (meet->game != NULL)
         meet->ops->step(meet);
-    while (meet->game != NULL && friend_game_step(meet->game, now_ms, &tidings))
+    for (unsigned taken = 0; taken < TIDINGS_LIMIT && meet->game != NULL &&
+                             friend_game_step(meet->game, now_ms, &tidings);
+         taken++)
         meet->ops->take(meet, &tidings);
     /* Without a session nobody else takes them. */
     while (meet->game != NULL && (meet->session == NULL || meet->filling > 0) &&

@@ -27,6 +27,7 @@ void meet_keep(Meet *meet) {
     meet->kept.host = friend_game_part(meet->game) == FRIEND_PART_HOSTS;
     meet->kept.offer = friend_game_record(meet->game)->offer;
     meet->kept.guest = friend_game_guest(meet->game);
+    meet->kept.asked_back = friend_game_record(meet->game)->asked_back;
     if (!kept_friend_write(desk_files(meet->job.desk), &meet->kept, &error))
         desk_fail(meet->job.desk, &error);
 }
@@ -55,6 +56,7 @@ static void recall(void *context, const char *id) {
     meet->variant = session_game(session)->variant;
     meet->time = session_settings(session)->time;
     memory_require(meet_fill_record(meet));
+    friend_game_record(meet->game)->asked_back = meet->kept.asked_back;
 }
 
 /* --- beginning ------------------------------------------------------------------------------- */
@@ -360,5 +362,12 @@ static void offer_when_ready(Meet *meet) {
     meet_end(meet, "the game cannot be offered");
 }
 
-const MeetOps MEET_OPS = {
-    .step = offer_when_ready, .take = meet_take, .take_missing = take_missing, .recall = recall};
+static void keep(void *context) {
+    meet_keep(context);
+}
+
+const MeetOps MEET_OPS = {.step = offer_when_ready,
+                          .take = meet_take,
+                          .take_missing = take_missing,
+                          .recall = recall,
+                          .keep = keep};

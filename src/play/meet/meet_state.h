@@ -15,6 +15,7 @@ typedef struct MeetOps {
     void (*take)(struct Meet *meet, const FriendTidings *tidings);   /* the same */
     void (*take_missing)(struct Meet *meet, const FriendNews *news); /* while it fills */
     void (*recall)(void *meet, const char *id);                      /* FriendGameSetup.recall */
+    void (*keep)(void *meet);                                        /* FriendGameSetup.keep */
 } MeetOps;
 
 /* A meeting has three states. Without a session it waits: the guest for the offer, its user's yes

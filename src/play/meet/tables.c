@@ -114,6 +114,7 @@ static ActionResult host_again(Desk *desk, const KeptFriend *kept) {
     meet->variant = session_game(session)->variant;
     meet->time = session_settings(session)->time;
     memory_require(meet_fill_record(meet));
+    friend_game_record(meet->game)->asked_back = kept->asked_back;
     meet_keep(meet);
     say_invitation(desk);
     return ACTION_DONE;
