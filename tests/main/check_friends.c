@@ -191,6 +191,49 @@ START_TEST(test_from_nothing_to_a_rematch_with_a_watcher)
 }
 END_TEST
 
+static void run_shell(const char *command, const char *from, const char *to) {
+    char line[3 * PATH_MAX];
+    text_format(line, sizeof line, "%s '%s' %s", command, from, to);
+    ck_assert_int_eq(system(line), 0);
+}
+
+static void play_pair(int by, int other, const char *move, const char *shown) {
+    type(by, move);
+    see(other, shown);
+}
+
+/* As from a backup: the guest's files are older than the game. */
+START_TEST(test_a_gap_is_filled_into_a_copy)
+{
+    const char *folder = people[GUEST].data;
+    char older[PATH_MAX + 64];
+    open_table("chess");
+    sit_down();
+    play_pair(HOST, GUEST, "e2e4", ": e4.");
+    play_pair(GUEST, HOST, "e7e5", ": e5.");
+    text_format(older, sizeof older, "%s-older", folder);
+    run_shell("cp -r", folder, older);
+    play_pair(HOST, GUEST, "g1f3", ": Nf3.");
+    play_pair(GUEST, HOST, "b8c6", ": Nc6.");
+    play_pair(HOST, GUEST, "f1b5", ": Bb5.");
+    play_pair(GUEST, HOST, "a7a6", ": a6.");
+    pty_signal(&people[GUEST].pty, SIGKILL);
+    pty_see_end(&people[GUEST].pty, PATIENCE_MS);
+    pty_done(&people[GUEST].pty);
+    people[GUEST].pty.keeper = 0;
+    run_shell("rm -r", folder, "");
+    run_shell("mv", older, folder);
+    go_to_table(GUEST);
+    see(GUEST, " has 4 moves that are missing here.");
+    see(HOST, " lacks 4 of the moves here.");
+    type(GUEST, "yes");
+    see(GUEST, "The game goes on in a copy; your own record is kept.");
+    see_times(HOST, "The game with ", 2);
+    play_pair(HOST, GUEST, "b5a4", ": Ba4.");
+    play_pair(GUEST, HOST, "g8f6", ": Nf6.");
+}
+END_TEST
+
 /* --- kill -9 --------------------------------------------------------------------------------- */
 
 static const char *const GAMES[] = {"pandemonium", "shogi",       "chess",    "crazyhouse",
@@ -410,6 +453,7 @@ END_TEST
 GAMES_SUITE() {
     TCase *whole = case_group(suite, "a whole game", setup, teardown);
     tcase_add_test(whole, test_from_nothing_to_a_rematch_with_a_watcher);
+    tcase_add_test(whole, test_a_gap_is_filled_into_a_copy);
     TCase *killed = case_group(suite, "kill -9", setup, teardown);
     int rounds = (int)((2 * playout_games(KILLS) + LIVES - 1) / LIVES);
     tcase_add_loop_test(killed, test_a_game_goes_on_after_kill_9, 0, rounds);
