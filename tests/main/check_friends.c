@@ -102,14 +102,18 @@ static void go_to_table(int who) {
                                      tables, NULL});
 }
 
-static void sit_down(void) {
-    go_to_table(GUEST);
+static void accept_seat(void) {
     see(GUEST, "Sit down at this table?");
     type(GUEST, "y");
     see(HOST, " wants to play.");
     type(HOST, "yes");
     see(HOST, " begins.");
     see(GUEST, " begins.");
+}
+
+static void sit_down(void) {
+    go_to_table(GUEST);
+    accept_seat();
 }
 
 static void leave(int who) {
@@ -188,6 +192,36 @@ START_TEST(test_from_nothing_to_a_rematch_with_a_watcher)
     ck_assert_str_eq(archives[HOST], archives[GUEST]);
     ck_assert_ptr_nonnull(strstr(archives[HOST], "1. e4 e5 2. Bc4 Nf6 1/2-1/2"));
     ck_assert_ptr_nonnull(strstr(archives[HOST], "1. d4 1-0"));
+}
+END_TEST
+
+/* A game of the host's own is played by its definition, which comes with the offer, whatever the
+ * guest has by that name; but no name of a built-in game is lent another meaning. */
+START_TEST(test_a_game_of_the_host_s_own_is_lent)
+{
+    static const char *const NAMES[] = {"mine", "mine", "capahouse"};
+    static const char OTHER[] = "[mine:chess]\nstartFen = 4k3/8/8/8/8/8/3P4/4K3 w - - 0 1\n";
+    char data[256], own[PATH_MAX], other[PATH_MAX];
+    text_format(data, sizeof data, "[%s:chess]\nstartFen = 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n",
+                NAMES[_i]);
+    sandbox_write(&people[HOST].box, "own.ini", data, strlen(data));
+    sandbox_write(&people[GUEST].box, "other.ini", OTHER, sizeof OTHER - 1);
+    sandbox_path(&people[HOST].box, "own.ini", own);
+    sandbox_path(&people[GUEST].box, "other.ini", other);
+    start(HOST, (const char *const[]){"host", NAMES[_i], "--variants", own, "--ascii", "--table",
+                                      tables, NULL});
+    see(HOST, "Your table is open");
+    start(GUEST, (const char *const[]){"join", login, "--ascii", "--table", tables,
+                                       _i == 1 ? "--variants" : NULL, other, NULL});
+    if (_i == 2) {
+        see(GUEST, "its definition has the name of a game that you have already");
+        return;
+    }
+    accept_seat();
+    type(HOST, "e2e4");
+    see(GUEST, ": e4.");
+    type(GUEST, "e8e7");
+    see(HOST, ": Ke7.");
 }
 END_TEST
 
@@ -453,6 +487,7 @@ END_TEST
 GAMES_SUITE() {
     TCase *whole = case_group(suite, "a whole game", setup, teardown);
     tcase_add_test(whole, test_from_nothing_to_a_rematch_with_a_watcher);
+    tcase_add_loop_test(whole, test_a_game_of_the_host_s_own_is_lent, 0, 3);
     tcase_add_test(whole, test_a_gap_is_filled_into_a_copy);
     TCase *killed = case_group(suite, "kill -9", setup, teardown);
     int rounds = (int)((2 * playout_games(KILLS) + LIVES - 1) / LIVES);
