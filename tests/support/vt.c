@@ -11,7 +11,7 @@
 enum { PARAMETERS_LIMIT = 8 };
 
 /* Private modes that the program sets: keypad, cursor, alternate screen, mouse, bracketed paste. */
-static const int MODES[] = {1, 25, 1000, 1002, 1006, 1049, 2004};
+static const int MODES[] = {1, 25, 1000, 1002, 1004, 1006, 1049, 2004};
 
 static VtCell *vt_cell(const Vt *vt, int x, int y) {
     return &vt->cells[(size_t)y * (size_t)vt->columns + (size_t)x];
