@@ -475,6 +475,8 @@ static bool take_personal(FriendGame *game, const FriendNews *news, FriendTiding
     text_copy(out->text, sizeof out->text, news->text);
     if (news->kind == FRIEND_NEWS_OVER)
         take_cut(game, news, out);
+    else if (news->kind == FRIEND_NEWS_OFFER && news->yes)
+        game->over = (Outcome){RESULT_ONGOING, TERMINATION_NONE};
     else if (news->kind == FRIEND_NEWS_TOKEN)
         friend_game_set_token(game, news->text);
     else if (news->kind == FRIEND_NEWS_BEGIN)

@@ -20,6 +20,7 @@ struct FriendTalk {
     bool answered;    /* host: the other side has said that it wants to play */
     bool seated;      /* the other side (host), or this one (guest), has the seat */
     bool watching;    /* the other side (host), or this one (guest), looks on */
+    bool admitted;    /* one who watches: the host has let it */
     bool compared;    /* both hold the same game */
     bool gap;         /* they do not, and friend_talk_fill has not been called */
     unsigned fill_to; /* take moves of either side up to this ply */
@@ -79,10 +80,12 @@ void friend_talk_seat(FriendTalk *talk, bool yes) {
 void friend_talk_admit(FriendTalk *talk, bool yes) {
     talk->watching = yes;
     talk->compared = yes;
-    if (yes)
+    if (yes) {
+        friend_send_have(talk->link, talk->record, false);
         friend_send_from(talk->link, talk->record, 1);
-    else
+    } else {
         friend_send_answer(talk->link, FRIEND_ASK_START, 0, false);
+    }
 }
 
 static bool has_token(const FriendTalk *talk) {
@@ -275,6 +278,13 @@ static void watch_back(FriendTalk *talk, const FriendHeld *held, FriendNews *out
     out->ply = talk->record->count;
 }
 
+/* The host lets this side watch: the moves follow. */
+static void be_admitted(FriendTalk *talk, const FriendHeld *held, FriendNews *out) {
+    talk->admitted = true;
+    talk->record->revision = held->revision;
+    out->kind = FRIEND_NEWS_BEGIN;
+}
+
 static void hear_have(FriendTalk *talk, const FriendLine *line, FriendNews *out) {
     FriendHeld held;
     if (!talk->seated && (talk->self.host || !talk->watching))
@@ -283,6 +293,8 @@ static void hear_have(FriendTalk *talk, const FriendLine *line, FriendNews *out)
         fault(talk, N_("it sent a malformed line"));
     else if (strcmp(line->arguments[0].text, talk->record->offer.id) != 0)
         fault(talk, N_("the table has another game"));
+    else if (talk->watching && !talk->admitted)
+        be_admitted(talk, &held, out);
     else if (talk->watching)
         watch_back(talk, &held, out);
     else if (!talk->compared) /* in play, nothing is to be compared */

@@ -90,12 +90,18 @@ static bool read_host(const Options *options, FriendPlan *out, Error *error) {
 }
 
 int friend_plan_read(const Invocation *invocation, FriendPart part, FriendPlan *out) {
+    static const OptionId CHOOSING[] = {OPTION_VARIANT, OPTION_CLOCK, OPTION_WHITE,
+                                        OPTION_BLACK,   OPTION_FEN,   OPTION_SETUP,
+                                        OPTION_HANDICAP};
     const Options *options = invocation->options;
     Error error = {0};
     *out = (FriendPlan){.part = part,
                         .tables = options->text[OPTION_TABLE],
                         .via = options->text[OPTION_VIA],
                         .way = {.in = -1, .out = -1}};
+    out->chosen = invocation->count > 0;
+    for (size_t i = 0; i < sizeof CHOOSING / sizeof *CHOOSING; i++)
+        out->chosen = out->chosen || options_has(options, CHOOSING[i]);
     if (part == FRIEND_PART_HOSTS)
         return read_host(options, out, &error) ? EXIT_WELL : command_fail(&error, EXIT_USAGE);
     if (options_has(options, OPTION_AS)) {

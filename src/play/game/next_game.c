@@ -4,6 +4,7 @@
 #include "engine/level/limits.h"
 #include "play/desk/desk_state.h"
 #include "play/record/scores.h"
+#include "play/session/far_ask.h"
 #include "play/session/handicap.h"
 #include "words/words.h"
 
@@ -77,7 +78,7 @@ static bool give_odds(SessionSettings *settings, Side computer) {
 bool desk_next_game(const Desk *desk, NextGame which, SessionSettings *out) {
     Side computer;
     const Session *session = desk_session(desk);
-    if (session == NULL || session_phase(session) != SESSION_OVER)
+    if (session == NULL || session_phase(session) != SESSION_OVER || session_is_far(session))
         return false;
     session_rematch(session, false, out);
     bool against = find_computer(desk, &computer), won = against && desk_person_won(desk);
@@ -115,6 +116,9 @@ static void add_with_odds(const SessionSettings *next, Side computer, bool brief
 void desk_add_next_game(const Desk *desk, NextGame which, bool brief, Text *out) {
     SessionSettings next;
     Side computer;
+    const Session *session = desk_session(desk);
+    if (session != NULL && session_is_far(session) && which == NEXT_GAME)
+        text_add(out, _("a rematch"));
     if (!desk_next_game(desk, which, &next))
         return;
     bool against = find_computer(desk, &computer);

@@ -26,7 +26,6 @@ static ActionResult answer_offer(Desk *desk, Meet *meet, bool yes) {
     if (yes) {
         desk_say_as(desk, TONE_PROGRESS, _("Waiting for the host..."));
     } else {
-        desk_say(desk, _("All right."));
         meet_end(meet, "no");
     }
     return ACTION_DONE;
@@ -86,7 +85,10 @@ static ActionResult say_yes(Desk *desk, const char *argument) {
 
 static ActionResult say_no(Desk *desk, const char *argument) {
     (void)argument;
-    return answer(desk, false);
+    ActionResult result = answer(desk, false);
+    if (result == ACTION_DONE)
+        desk_say(desk, _("You said no."));
+    return result;
 }
 
 const Action YES_ACTION = {
@@ -113,6 +115,8 @@ static ActionResult say(Desk *desk, const char *argument) {
     Meet *meet = meeting(desk);
     if (meet == NULL || meet->session == NULL)
         return desk_deny(desk, _("Nobody is at another terminal."));
+    if (friend_game_part(meet->game) == FRIEND_PART_WATCHES)
+        return desk_deny(desk, _("You only watch this game."));
     if (friend_game_presence(meet->game, desk->now_ms) == FRIEND_GONE)
         return desk_deny(desk, _("Nobody is there to hear you."));
     if (argument[0] == '\0')

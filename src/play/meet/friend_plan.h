@@ -9,6 +9,7 @@
  * borrowed. Members that a part does not use are zero. */
 typedef struct FriendPlan {
     FriendPart part;
+    bool chosen; /* hosts: the command line chooses the game, so an unfinished one waits */
     const char *with[FRIEND_WITH_LIMIT]; /* hosts: who may sit down, without asking; none: whoever
                                             the host lets in */
     size_t with_count;

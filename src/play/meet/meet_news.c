@@ -95,6 +95,7 @@ void meet_begin_rematch(Meet *meet) {
     if (session_phase(meet->session) != SESSION_OVER)
         return; /* it has begun: both had asked */
     session_rematch(meet->session, true, &settings);
+    settings.friend_game = meet->game;
     Session *session = session_new(&settings, desk->now_ms, &error);
     if (session != NULL)
         friend_record_done(friend_game_record(meet->game));
@@ -113,8 +114,12 @@ static void take_offer(Meet *meet, const FriendTidings *tidings) {
         meet_end(meet, "the game is not known there");
         return;
     }
-    if (tidings->yes || watches) {
+    if (tidings->yes) {
         (void)begin_session(meet);
+        return;
+    }
+    if (watches) {
+        desk_sayf(desk, _("Waiting for %s to let you watch."), friend_game_other(meet->game));
         return;
     }
     meet_add_offer(meet, &question);
@@ -126,7 +131,8 @@ static void take_offer(Meet *meet, const FriendTidings *tidings) {
 /* --- people ---------------------------------------------------------------------------------- */
 
 static void name_seat(Meet *meet, const char *name) {
-    Session *session = meet->session;
+    Session *session =
+        friend_game_part(meet->game) != FRIEND_PART_WATCHES ? meet->session : NULL;
     for (int side = 0; session != NULL && side < SIDE_COUNT; side++)
         if (player_is(&session_settings(session)->seats[side], PLAYER_FAR))
             session_rename(session, (Side)side, name);
@@ -149,8 +155,11 @@ static void take_beginning(Meet *meet, const FriendTidings *tidings) {
     meet->gap.kind = FRIEND_TIDINGS_NONE;
     name_seat(meet, other);
     meet_keep(meet);
-    desk_say_asf(desk, TONE_PLAIN,
-                 fresh ? _("The game with %s begins.") : _("The game with %s goes on."), other);
+    if (friend_game_part(meet->game) == FRIEND_PART_WATCHES)
+        desk_say_asf(desk, TONE_PLAIN, _("You watch the game at the table of %s."), other);
+    else
+        desk_say_asf(desk, TONE_PLAIN,
+                     fresh ? _("The game with %s begins.") : _("The game with %s goes on."), other);
 }
 
 static void take_cut(Meet *meet, const FriendTidings *tidings) {
@@ -188,7 +197,7 @@ static void take_refusal(Meet *meet, const FriendTidings *tidings) {
     }
     desk_say_asf(desk, TONE_BAD,
                  friend_game_part(meet->game) == FRIEND_PART_WATCHES
-                     ? _("%s lets nobody watch.")
+                     ? _("%s does not let you watch.")
                      : _("%s does not give you a seat."),
                  tidings->who);
     if (meet->session == NULL)

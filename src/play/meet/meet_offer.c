@@ -224,10 +224,12 @@ bool meet_settings(Meet *meet, Position *start, SessionSettings *settings, Error
     settings->handicap = (Handicap){.variant = meet->variant};
     settings->time = meet->time;
     settings->friend_game = meet->game;
-    if (watches)
+    if (watches) {
         seats_watch(settings);
-    else
+        settings->journal_folder = settings->archive = settings->scores = NULL;
+    } else {
         seats_place_friend(settings, side_other(offer->guest), friend_game_other(meet->game));
+    }
     return true;
 }
 

@@ -116,6 +116,7 @@ static ActionResult host_again(Desk *desk, const KeptFriend *kept) {
     memory_require(meet_fill_record(meet));
     friend_game_record(meet->game)->asked_back = kept->asked_back;
     meet_keep(meet);
+    desk_sayf(desk, _("The unfinished game goes on; host and a game's name begin another."));
     say_invitation(desk);
     return ACTION_DONE;
 }
@@ -339,7 +340,8 @@ ActionResult desk_meet_again(Desk *desk, const char *journal) {
 bool desk_meet_begin(Desk *desk) {
     const FriendPlan *plan = plan_of(desk);
     ActionResult result = plan->part == FRIEND_PART_HOSTS
-                              ? desk_do(desk, ACTION_HOST, "")
+                              ? desk_do(desk, ACTION_HOST,
+                                        plan->chosen ? desk_next(desk)->variant->name : "")
                               : sit(desk, plan->part, &plan->who, &plan->way);
     return result == ACTION_DONE;
 }

@@ -114,6 +114,7 @@ void session_rematch(const Session *session, bool swap, SessionSettings *out) {
     *out = session->settings;
     out->seed = session->settings.seed + 1;
     out->lesson = false;
+    out->friend_game = NULL;
     if (out->handicap.count > 0)
         out->start = NULL; /* a resumed game's start already lacks the pieces */
     if (swap)

@@ -60,7 +60,8 @@ bool session_in_progress(const Session *session);
  * repetition or stalemate. */
 bool session_rematch_due(const Session *session);
 /* Writes the settings for another game; `swap` swaps the seats. Setups are asked again. The start
- * position is borrowed from the session, so the settings are valid until it is freed. */
+ * position is borrowed from the session, so the settings are valid until it is freed.
+ * A friend's seat needs another `friend_game`. */
 void session_rematch(const Session *session, bool swap, SessionSettings *out);
 
 #endif

@@ -370,6 +370,8 @@ static bool in_play(const Session *session, Error *error) {
 }
 
 bool session_resign(Session *session, Side side, int64_t now_ms, Error *error) {
+    if (session_watches(session) && session_is_far(session))
+        return error_set(error, N_("you only watch this game"));
     if (!in_play(session, error))
         return false;
     session_finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_RESIGNATION},
@@ -597,6 +599,9 @@ static void check_clock(Session *session, int64_t now_ms) {
 
 void session_notice_gap(Session *session, int64_t now_ms, int64_t asleep_ms) {
     int64_t gap_ms;
+    /* The other terminal's clocks went on. */
+    if (session_is_far(session))
+        return;
     if (!session_clock_gap(&session->clock, now_ms, asleep_ms, &gap_ms))
         return;
     Text text = TEXT_OVER(push(session, SESSION_EVENT_NOTICE)->text);
