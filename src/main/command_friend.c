@@ -90,9 +90,8 @@ static bool read_host(const Options *options, FriendPlan *out, Error *error) {
 }
 
 int friend_plan_read(const Invocation *invocation, FriendPart part, FriendPlan *out) {
-    static const OptionId CHOOSING[] = {OPTION_VARIANT, OPTION_CLOCK, OPTION_WHITE,
-                                        OPTION_BLACK,   OPTION_FEN,   OPTION_SETUP,
-                                        OPTION_HANDICAP};
+    static const OptionId CHOOSING[] = {OPTION_VARIANT, OPTION_CLOCK, OPTION_WHITE,   OPTION_BLACK,
+                                        OPTION_FEN,     OPTION_SETUP, OPTION_HANDICAP};
     const Options *options = invocation->options;
     Error error = {0};
     *out = (FriendPlan){.part = part,

@@ -131,8 +131,7 @@ static void take_offer(Meet *meet, const FriendTidings *tidings) {
 /* --- people ---------------------------------------------------------------------------------- */
 
 static void name_seat(Meet *meet, const char *name) {
-    Session *session =
-        friend_game_part(meet->game) != FRIEND_PART_WATCHES ? meet->session : NULL;
+    Session *session = friend_game_part(meet->game) != FRIEND_PART_WATCHES ? meet->session : NULL;
     for (int side = 0; session != NULL && side < SIDE_COUNT; side++)
         if (player_is(&session_settings(session)->seats[side], PLAYER_FAR))
             session_rename(session, (Side)side, name);

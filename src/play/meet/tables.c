@@ -339,9 +339,9 @@ ActionResult desk_meet_again(Desk *desk, const char *journal) {
 
 bool desk_meet_begin(Desk *desk) {
     const FriendPlan *plan = plan_of(desk);
-    ActionResult result = plan->part == FRIEND_PART_HOSTS
-                              ? desk_do(desk, ACTION_HOST,
-                                        plan->chosen ? desk_next(desk)->variant->name : "")
-                              : sit(desk, plan->part, &plan->who, &plan->way);
+    ActionResult result =
+        plan->part == FRIEND_PART_HOSTS
+            ? desk_do(desk, ACTION_HOST, plan->chosen ? desk_next(desk)->variant->name : "")
+            : sit(desk, plan->part, &plan->who, &plan->way);
     return result == ACTION_DONE;
 }
