@@ -2,11 +2,18 @@
  * to a finished game with all that people ask each other, and with either program killed (SIGKILL)
  * at random moments. PANDEMONIUM_SOAK=N kills each side about N times, PANDEMONIUM_SOAK_FIRST=N
  * starts at another seed. */
+#include <grp.h>
+#include <pwd.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/clock.h"
+#include "friend/friend_line.h"
+#include "friend/friend_table.h"
 #include "main/terminal_case.h"
 #include "play/meet/friend_way.h"
 #include "rules/moves/movegen.h"
@@ -27,8 +34,13 @@ enum {
 
 enum { HOST, GUEST, WATCHER, PEOPLE };
 
+/* How those who come reach the table. */
+typedef enum Way { WAY_SOCKET, WAY_SSH, WAY_USERS, WAYS } Way;
+
 static TerminalCase people[PEOPLE];
 static char tables[PATH_MAX], login[FRIEND_USER_SIZE];
+static char whose[PATH_MAX];               /* what they type for the host's table */
+static const struct passwd *users[PEOPLE]; /* as whom each program runs; NULL: as the suite */
 
 static void setup(void) {
     memset(people, 0, sizeof people);
@@ -38,6 +50,8 @@ static void setup(void) {
     }
     sandbox_path(&people[HOST].box, "tables", tables);
     friend_own_name(login, sizeof login);
+    text_copy(whose, sizeof whose, login);
+    memset(users, 0, sizeof users);
 }
 
 static void teardown(void) {
@@ -47,8 +61,18 @@ static void teardown(void) {
 
 /* --- people ---------------------------------------------------------------------------------- */
 
+static const struct passwd *starting; /* as whom the program that is started runs */
+
+static void become(void) {
+    if (setgroups(0, NULL) != 0 || setgid(starting->pw_gid) != 0 || setuid(starting->pw_uid) != 0)
+        _exit(99);
+}
+
 static void start(int who, const char *const *words) {
-    case_start(&people[who], words, (PtyStart){.columns = COLUMNS, .rows = ROWS});
+    starting = users[who];
+    case_start(
+        &people[who], words,
+        (PtyStart){.columns = COLUMNS, .rows = ROWS, .prepare = starting != NULL ? become : NULL});
     people[who].pty.vt.lines = true;
 }
 
@@ -98,7 +122,7 @@ static void open_table(const char *game) {
 }
 
 static void go_to_table(int who) {
-    start(who, (const char *const[]){who == GUEST ? "join" : "watch", login, "--ascii", "--table",
+    start(who, (const char *const[]){who == GUEST ? "join" : "watch", whose, "--ascii", "--table",
                                      tables, NULL});
 }
 
@@ -116,11 +140,89 @@ static void sit_down(void) {
     accept_seat();
 }
 
-static void leave(int who) {
-    type(who, "quit");
+static void see_leave(int who) {
     pty_see_end(&people[who].pty, PATIENCE_MS);
     ck_assert_msg(people[who].pty.ended && people[who].pty.status == 0, "%d: %x", who,
                   (unsigned)people[who].pty.status);
+}
+
+static void leave(int who) {
+    type(who, "quit");
+    see_leave(who);
+}
+
+/* The game is not over. */
+static void leave_game(int who) {
+    type(who, "quit");
+    see(who, "Leave it?");
+    type(who, "y");
+    see_leave(who);
+}
+
+/* --- ways ------------------------------------------------------------------------------------ */
+
+/* A stand-in for ssh on the path of those who come: what sshd would run at the far end. */
+static void go_by_ssh(void) {
+    char script[2 * PATH_MAX], path[PATH_MAX];
+    text_format(script, sizeof script,
+                "#!/bin/sh\n"
+                "echo 'Welcome to this machine.'\n"
+                "while [ \"$1\" != -- ]; do shift; done\n"
+                "[ \"$2 $3 $4 $5\" = 'host pandemonium join --pipe' ] || exit 9\n"
+                "exec '%s' join --pipe --table '%s' \"$6\"\n",
+                people[HOST].program, tables);
+    text_format(whose, sizeof whose, "ssh://host/%s", login);
+    for (int i = GUEST; i < PEOPLE; i++) {
+        sandbox_write(&people[i].box, "ssh", script, strlen(script));
+        sandbox_path(&people[i].box, "ssh", path);
+        ck_assert_int_eq(chmod(path, 0700), 0);
+        case_set(&people[i], "PATH", people[i].box.folder, ":/usr/bin:/bin");
+    }
+}
+
+/* Whether that user can run the program and use the folder. */
+static bool can_play(const struct passwd *user, const char *folder, const char *program) {
+    int status = -1;
+    starting = user;
+    pid_t process = fork();
+    if (process == 0) {
+        become();
+        _exit(access(program, X_OK) != 0 || access(folder, W_OK | X_OK) != 0);
+    }
+    return process > 0 && waitpid(process, &status, 0) == process && status == 0;
+}
+
+/* False, after saying so: this part cannot run here. */
+static bool go_as_two_users(void) {
+    static const char *const NAMES[] = {"daemon", "nobody", "nobody"};
+    static struct passwd found[PEOPLE];
+    bool can = getuid() == 0;
+    for (int i = 0; i < PEOPLE && can; i++) {
+        const struct passwd *user = getpwnam(NAMES[i]);
+        if (user == NULL) {
+            can = false;
+            break;
+        }
+        found[i] = *user;
+        const char *folder = people[i].box.folder;
+        can = chown(folder, user->pw_uid, user->pw_gid) == 0 && chmod(folder, 0711) == 0 &&
+              can_play(&found[i], folder, people[i].program);
+        users[i] = &found[i];
+    }
+    if (!can) {
+        fputs("check_friends: not root, or no second user: the part with two users is not run\n",
+              stderr);
+        return false;
+    }
+    text_copy(login, sizeof login, NAMES[HOST]);
+    text_copy(whose, sizeof whose, login);
+    return true;
+}
+
+static bool choose_way(Way way) {
+    if (way == WAY_SSH)
+        go_by_ssh();
+    return way != WAY_USERS || go_as_two_users();
 }
 
 /* --- a whole game ---------------------------------------------------------------------------- */
@@ -147,6 +249,8 @@ static void read_archive(int who, char *out, size_t size) {
 START_TEST(test_from_nothing_to_a_rematch_with_a_watcher)
 {
     static char archives[2][8192];
+    if (!choose_way((Way)_i))
+        return;
     open_table("chess");
     sit_down();
     go_to_table(WATCHER);
@@ -265,6 +369,151 @@ START_TEST(test_a_gap_is_filled_into_a_copy)
     see_times(HOST, "The game with ", 2);
     play_pair(HOST, GUEST, "b5a4", ": Ba4.");
     play_pair(GUEST, HOST, "g8f6", ": Nf6.");
+}
+END_TEST
+
+/* The guest's program ends, and the host's after it; each comes back in its own way. */
+START_TEST(test_a_game_goes_on_when_the_line_is_cut)
+{
+    if (!choose_way((Way)_i))
+        return;
+    open_table("chess");
+    sit_down();
+    play_pair(HOST, GUEST, "e2e4", ": e4.");
+    play_pair(GUEST, HOST, "e7e5", ": e5.");
+    leave_game(GUEST);
+    see(HOST, " is gone");
+    pty_done(&people[GUEST].pty);
+    go_to_table(GUEST);
+    see(GUEST, " goes on.");
+    see(HOST, " goes on.");
+    leave_game(HOST);
+    see(GUEST, " is gone");
+    pty_done(&people[HOST].pty);
+    start(HOST, (const char *const[]){"host", "--ascii", "--table", tables, NULL});
+    see(HOST, "Your table is open");
+    leave_game(GUEST);
+    pty_done(&people[GUEST].pty);
+    go_to_table(GUEST);
+    see(GUEST, " goes on.");
+    see(HOST, " goes on.");
+    play_pair(HOST, GUEST, "g1f3", ": Nf3.");
+    play_pair(GUEST, HOST, "b8c6", ": Nc6.");
+}
+END_TEST
+
+/* --- a user's own game ----------------------------------------------------------------------- */
+
+static const char OWN_GAME[] = "[tiny:minishogi]\nstartFen = k4/5/5/5/4K[GGpp] w - - 0 1\n";
+
+static void kill_program(int who) {
+    pty_signal(&people[who].pty, SIGKILL);
+    pty_see_end(&people[who].pty, PATIENCE_MS);
+    pty_done(&people[who].pty);
+    people[who].pty.keeper = 0;
+}
+
+/* The copy of the definition that each side keeps outlives both programs and the host's own file.
+ */
+START_TEST(test_a_lent_game_goes_on)
+{
+    char own[PATH_MAX];
+    sandbox_write(&people[HOST].box, "own.ini", OWN_GAME, sizeof OWN_GAME - 1);
+    sandbox_path(&people[HOST].box, "own.ini", own);
+    start(HOST, (const char *const[]){"host", "tiny", "--variants", own, "--ascii", "--table",
+                                      tables, NULL});
+    see(HOST, "Your table is open");
+    sit_down();
+    type(HOST, "G@c3");
+    see(GUEST, ": G@c3.");
+    type(GUEST, "P@c4");
+    see(HOST, ": P@c4.");
+    kill_program(HOST);
+    kill_program(GUEST);
+    start(HOST, (const char *const[]){"host", "--ascii", "--table", tables, NULL});
+    see(HOST, "Your table is open");
+    go_to_table(GUEST);
+    see(GUEST, " goes on.");
+    see(HOST, " goes on.");
+    for (int i = HOST; i <= GUEST; i++) {
+        type(i, "fen");
+        see(i, "k4/2p2/2G2/5/4K");
+    }
+}
+END_TEST
+
+/* A table at which the test itself is the host. */
+static int host_by_hand(FriendTable **table) {
+    FriendPlace place;
+    uid_t uid;
+    ck_assert(friend_place(tables, getuid(), &place, NULL));
+    *table = friend_table_open(&place, NULL);
+    ck_assert_ptr_nonnull(*table);
+    go_to_table(GUEST);
+    int fd = -1;
+    while (fd < 0) {
+        pty_read(&people[GUEST].pty, 5);
+        fd = friend_table_accept(*table, &uid);
+    }
+    return fd;
+}
+
+static void put(int fd, const char *text) {
+    ck_assert_int_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
+}
+
+/* Definitions that are offered, and what the guest says of them. */
+static const struct {
+    const char *variant, *definition, *said;
+} HOSTILE[] = {
+    {"chess", "[chess]\nmaxRank = 9\n", ""},
+    {"mine", "[mine:../../../etc/passwd]\nmaxRank = 9\n", ""},
+    {"mine", "[mine:nowhere]\nmaxRank = 9\n", ""},
+    {"mine", "[mine:mine]\nmaxRank = 9\n", ""},
+    {"mine", "[mine:chess]\nstartFen = \x1b[2J\xe2\x80\xaex w - - 0 1\n", ""},
+    {"mine", "[mine:chess]\nmaxFile = 99999999999\n", ""},
+    {"mine", "\x01\x02\x1b]0;x\x07\n", ""},
+    {"mine", "[other:chess]\nmaxRank = 8\n", "not known here"},
+    {"../x", "[../x:chess]\nmaxRank = 8\n", ""},
+    {"mine", "[mine:chess]\nmaxRank = 8\n", "by other rules"},
+};
+enum { HOSTILE_COUNT = sizeof HOSTILE / sizeof *HOSTILE };
+
+START_TEST(test_a_hostile_definition_is_refused)
+{
+    char line[FRIEND_LINE_SIZE];
+    FriendTable *table;
+    int fd = host_by_hand(&table);
+    unsigned lines = 0;
+    for (const char *at = HOSTILE[_i].definition; *at != '\0'; at++)
+        lines += *at == '\n';
+    text_format(line, sizeof line, "hello 1 ann x\ngame 0f %s %064d %u\n", HOSTILE[_i].variant, 0,
+                lines);
+    put(fd, line);
+    put(fd, HOSTILE[_i].definition);
+    put(fd, "start 4k3/8/8/8/8/8/8/4K3 w - - 0 1 b 0+0\n");
+    see(GUEST, HOSTILE[_i].said[0] != '\0' ? HOSTILE[_i].said : "definition");
+    ck_assert_uint_eq(count(GUEST, "Sit down"), 0);
+    type(GUEST, "variants"); /* it plays on */
+    see_times(GUEST, "> variants", 1);
+    leave(GUEST);
+    close(fd);
+    friend_table_close(table);
+}
+END_TEST
+
+START_TEST(test_other_rules_are_told_before_the_start)
+{
+    FriendTable *table;
+    int fd = host_by_hand(&table);
+    put(fd, "hello 1 ann x\ngame 0f chess "
+            "0000000000000000000000000000000000000000000000000000000000000000 0\n"
+            "start rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 b 0+0\n");
+    see(GUEST, "the other program plays chess by other rules");
+    ck_assert_uint_eq(count(GUEST, "Sit down"), 0);
+    leave(GUEST);
+    close(fd);
+    friend_table_close(table);
 }
 END_TEST
 
@@ -486,9 +735,14 @@ END_TEST
 
 GAMES_SUITE() {
     TCase *whole = case_group(suite, "a whole game", setup, teardown);
-    tcase_add_test(whole, test_from_nothing_to_a_rematch_with_a_watcher);
     tcase_add_loop_test(whole, test_a_game_of_the_host_s_own_is_lent, 0, 3);
     tcase_add_test(whole, test_a_gap_is_filled_into_a_copy);
+    tcase_add_loop_test(whole, test_from_nothing_to_a_rematch_with_a_watcher, 0, WAYS);
+    tcase_add_loop_test(whole, test_a_game_goes_on_when_the_line_is_cut, 0, WAYS);
+    TCase *own = case_group(suite, "a user's own game", setup, teardown);
+    tcase_add_test(own, test_a_lent_game_goes_on);
+    tcase_add_loop_test(own, test_a_hostile_definition_is_refused, 0, HOSTILE_COUNT);
+    tcase_add_test(own, test_other_rules_are_told_before_the_start);
     TCase *killed = case_group(suite, "kill -9", setup, teardown);
     int rounds = (int)((2 * playout_games(KILLS) + LIVES - 1) / LIVES);
     tcase_add_loop_test(killed, test_a_game_goes_on_after_kill_9, 0, rounds);
