@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "friend/friend_link.h"
 
-static const char SUFFIX[] = ".friend", DEFINITION[] = "definition";
+static const char SUFFIX[] = ".friend", DEFINITION[] = "definition", TOKEN[] = "token";
 
 enum { FILE_LIMIT = FRIEND_DEFINITION_SIZE + 4096, KEPT_MODE = 0600 };
 
@@ -35,7 +35,7 @@ bool kept_friend_write(const FileSystem *fs, const KeptFriend *kept, Error *erro
         bytes_addf(&text, "%s 1\nid %s\nvariant %s\ndigest %s\nfen %s\nguest %s\nclock %s\n",
                    kept->host ? "host" : "join", offer->id, offer->variant, offer->digest,
                    offer->fen, offer->guest == SIDE_WHITE ? "w" : "b", offer->clock) &&
-        bytes_addf(&text, "token %s\nuid %ju\nwho %s\nasked %u\n", kept->token,
+        bytes_addf(&text, "%s %s\nuid %ju\nwho %s\nasked %u\n", TOKEN, kept->token,
                    (uintmax_t)kept->guest, kept->who, kept->asked_back);
     if (good && kept->definition.length > 0)
         good = bytes_addf(&text, "%s\n%s", DEFINITION, kept->definition.data);
@@ -59,7 +59,7 @@ static void take_line(const char *word, const char *value, KeptFriend *out) {
         {"digest", offer->digest, sizeof offer->digest},
         {"fen", offer->fen, sizeof offer->fen},
         {"clock", offer->clock, sizeof offer->clock},
-        {"token", out->token, sizeof out->token},
+        {TOKEN, out->token, sizeof out->token},
         {"who", out->who, sizeof out->who},
     };
     int64_t number;
