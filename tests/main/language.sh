@@ -298,7 +298,9 @@ for file in menu form board why; do
     capitals "the screen $file" 'Pandemonium|Byeong|Jeon|Yang|v[a-z]' "$folder/$file.txt"
 done
 printf 'help\nwarnings on\nhint\nboard\nwhere p\nat e3\nm e3\nhands\nwhy e3e5\nlast\nquit\n' >"$folder/lines"
-speaks xx console --script "$folder/lines" | sed 's/^[a-z-]*\( OR [a-z]*\)*\( [^:]*\)*: //' >"$folder/text"
+# The commands that help only lists keep their names.
+speaks xx console --script "$folder/lines" | sed -E '/^(MORE|HERE ALSO): /d' |
+    sed 's/^[a-z-]*\( OR [a-z]*\)*\( [^:]*\)*: //' >"$folder/text"
 capitals 'the line mode' 'Pandemonium' "$folder/text"
 
 # --- a game's sides have the words of its kind ---------------------------------------------------

@@ -35,8 +35,9 @@ bool kept_friend_write(const FileSystem *fs, const KeptFriend *kept, Error *erro
         bytes_addf(&text, "%s 1\nid %s\nvariant %s\ndigest %s\nfen %s\nguest %s\nclock %s\n",
                    kept->host ? "host" : "join", offer->id, offer->variant, offer->digest,
                    offer->fen, offer->guest == SIDE_WHITE ? "w" : "b", offer->clock) &&
-        bytes_addf(&text, "%s %s\nuid %ju\nwho %s\nasked %u\n", TOKEN, kept->token,
-                   (uintmax_t)kept->guest, kept->who, kept->asked_back);
+        bytes_addf(&text, "%s %s\nwho %s\n", TOKEN, kept->token, kept->who) &&
+        bytes_addf(&text, "uid %ju\n", (uintmax_t)kept->guest) &&
+        bytes_addf(&text, "asked %u\n", kept->asked_back);
     if (good && kept->definition.length > 0)
         good = bytes_addf(&text, "%s\n%s", DEFINITION, kept->definition.data);
     good = good ? file_replace(fs, path, text.data, text.length, error) : error_no_memory(error);
