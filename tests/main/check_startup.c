@@ -58,6 +58,7 @@ static const char *const BESIDES[][2] = {
     {"mate", "--nodes 500"},
     {"bench", "1"},
     {"tune", "--games 4 --nodes 20"},
+    {"host", "--table tables"},
     {"suite", "--nodes 20"},
 };
 
@@ -72,6 +73,16 @@ static const char INPUT[] = "a3a4\nsave saved.pgn\nnonsense\nrules\n"
                             "quit\ny\nquit\n";
 
 static const char GAME[] = "[Event \"Mine\"]\n[Variant \"pandemonium\"]\n\n1. Pa4 Pa6 *\n";
+
+/* These do nothing without somebody's table; check_way and check_friends run them. */
+static const char *const GUESTS[] = {"join", "watch"};
+
+static bool is_guest(const char *name) {
+    for (size_t i = 0; i < sizeof GUESTS / sizeof GUESTS[0]; i++)
+        if (strcmp(GUESTS[i], name) == 0)
+            return true;
+    return false;
+}
 
 /* Parses a line of the help's list: two blanks, the name, words, blanks, the description. */
 static void take_command(const char *line, Tries *out) {
@@ -93,6 +104,7 @@ static void take_command(const char *line, Tries *out) {
         if (!optional)
             text_add_char(&arguments, ' ');
     }
+    out->count -= is_guest(attempt->name);
 }
 
 /* Reads the commands of --help, listed after its first line that ends with a colon. */

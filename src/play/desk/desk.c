@@ -13,6 +13,7 @@
 #include "play/lesson/first_game.h"
 #include "play/lesson/learn_lists.h"
 #include "play/recovery/recovery.h"
+#include "play/session/far_ask.h"
 #include "play/session/turns.h"
 
 static const JobKind GAME;
@@ -140,8 +141,9 @@ static void play_on(Job *job, int64_t now_ms) {
 
 static unsigned game_state(const Job *job) {
     const Session *session = desk_session(job->desk);
-    bool thinks = session != NULL && (session_phase(session) == SESSION_THINKING ||
-                                      session_hint_pending(session) || session_weighs(session));
+    bool thinks = session != NULL &&
+                  ((session_phase(session) == SESSION_THINKING && !session_is_alone(session)) ||
+                   session_hint_pending(session) || session_weighs(session));
     return thinks ? JOB_AWAITED | JOB_THINKS : 0;
 }
 

@@ -233,6 +233,8 @@ static void say_forms(Desk *desk) {
 }
 
 ActionResult desk_take_move(Desk *desk, const char *text) {
+    if (desk->stack.top == NULL)
+        return desk_deny(desk, _("Nothing is on the board: type new for a game."));
     if (!desk_can_move(desk))
         return desk->stack.top->kind->cannot(desk->stack.top, text);
     desk_match_move(desk, text, &desk->match);

@@ -18,6 +18,10 @@ void far_begin(Session *session) {
     (void)thinking_open_far(&session->thinking, NULL);
 }
 
+bool session_is_alone(const Session *session) {
+    return session->far.absent;
+}
+
 bool session_watches(const Session *session) {
     return seats_people(&session->settings) == 0;
 }

@@ -11,6 +11,8 @@ void far_begin(Session *session);
 bool session_is_far(const Session *session);
 /* Whether the game is only watched: nobody here plays. */
 bool session_watches(const Session *session);
+/* Whether nobody is at the other terminal, so that nothing can be waited for. */
+bool session_is_alone(const Session *session);
 /* The question that waits for this person's answer; NULL: none. */
 const SessionRequest *session_request(const Session *session);
 /* Appends it as a sentence: "bob asks to take back Nf3." */
