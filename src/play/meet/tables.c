@@ -1,6 +1,6 @@
 #include "play/meet/tables.h"
 
-#include <pwd.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -228,36 +228,74 @@ static ActionResult go_to(Desk *desk, FriendPart part, const char *text) {
 
 /* --- the list of what can be joined ---------------------------------------------------------- */
 
-/* The open tables of others; a user has one entry. */
-static size_t find_tables(const Desk *desk, TableRow out[TABLE_ROWS_LIMIT]) {
+/* What the list shows: looking for tables takes too long to do it for every row. It is no work, but
+ * lives as long as a job. */
+typedef struct TablesFound {
+    Job job;
+    TableRow rows[TABLE_ROWS_LIMIT]; /* a user has one */
+    size_t count;
+} TablesFound;
+
+static int64_t never_ms(const Job *job, int64_t now_ms) {
+    (void)job;
+    (void)now_ms;
+    return -1;
+}
+
+static size_t no_fds(const Job *job, struct pollfd out[JOB_FDS_LIMIT]) {
+    (void)job;
+    (void)out;
+    return 0;
+}
+
+static void rest(Job *job, int64_t now_ms) {
+    (void)job;
+    (void)now_ms;
+}
+
+static void forget(Job *job) {
+    free(job);
+}
+
+static const JobKind TABLES_FOUND = {
+    .name = "tables", .fds = no_fds, .timeout_ms = never_ms, .step = rest, .close = forget};
+
+static const TablesFound *found_tables(const Desk *desk) {
+    return (const TablesFound *)jobs_find(&desk->jobs, &TABLES_FOUND);
+}
+
+/* Looks for the open tables. */
+static const TablesFound *find_tables(Desk *desk) {
     TableRow rows[TABLE_ROWS_LIMIT];
-    size_t count = table_list_find(tables_of(desk), rows), kept = 0;
+    TablesFound *found = memory_new(1, sizeof *found);
+    size_t count = table_list_find(tables_of(desk), rows);
     for (size_t i = 0; i < count; i++)
-        if (kept == 0 || strcmp(out[kept - 1].user, rows[i].user) != 0)
-            out[kept++] = rows[i];
-    return kept;
+        if (found->count == 0 || strcmp(found->rows[found->count - 1].user, rows[i].user) != 0)
+            found->rows[found->count++] = rows[i];
+    job_end(jobs_find(&desk->jobs, &TABLES_FOUND));
+    job_begin(&desk->jobs, desk, NULL, &found->job, &TABLES_FOUND);
+    return found;
 }
 
 static size_t count_tables(Desk *desk) {
-    TableRow rows[TABLE_ROWS_LIMIT];
-    return 1 + find_tables(desk, rows);
+    return 1 + found_tables(desk)->count;
 }
 
 static void describe_table(Desk *desk, size_t index, int columns, Text *out) {
-    TableRow rows[TABLE_ROWS_LIMIT];
+    const TablesFound *found = found_tables(desk);
     (void)columns;
     if (index == 0)
         text_addf(out, _("Open a table: %s"), words_title(desk_next(desk)->variant));
-    else if (index <= find_tables(desk, rows))
-        text_addf(out, _("Sit down at the table of %s"), rows[index - 1].user);
+    else if (index <= found->count)
+        text_addf(out, _("Sit down at the table of %s"), found->rows[index - 1].user);
 }
 
 static void choose_table(Desk *desk, size_t index) {
-    TableRow rows[TABLE_ROWS_LIMIT];
+    const TablesFound *found = found_tables(desk);
     if (index == 0)
         desk_do(desk, ACTION_HOST, desk_next(desk)->variant->name);
-    else if (index <= find_tables(desk, rows))
-        desk_do(desk, ACTION_JOIN, rows[index - 1].user);
+    else if (index <= found->count)
+        desk_do(desk, ACTION_JOIN, found->rows[index - 1].user);
 }
 
 static const DeskList TABLES = {.title = N_("Play a friend"),
@@ -268,15 +306,16 @@ static const DeskList TABLES = {.title = N_("Play a friend"),
 
 /* Lists the tables, or says how to join one. */
 static ActionResult list_tables(Desk *desk) {
-    TableRow rows[TABLE_ROWS_LIMIT];
+    const TablesFound *found = find_tables(desk);
     if (desk_list(desk, &TABLES, 0, ""))
         return ACTION_DONE;
-    size_t count = find_tables(desk, rows);
-    for (size_t i = 0; i < count; i++)
-        desk_sayf(desk, _("%s has a table open: join %s sits down, watch %s looks on."),
-                  rows[i].user, rows[i].user, rows[i].user);
-    desk_say(desk, count > 0 ? _("Or type host to open a table.")
-                             : _("No table is open here; type host to open one."));
+    for (size_t i = 0; i < found->count; i++) {
+        const char *user = found->rows[i].user;
+        desk_sayf(desk, _("%s has a table open: join %s sits down, watch %s looks on."), user, user,
+                  user);
+    }
+    desk_say(desk, found->count > 0 ? _("Or type host to open a table.")
+                                    : _("No table is open here; type host to open one."));
     return ACTION_DONE;
 }
 
