@@ -96,8 +96,13 @@ static void say_moved(Console *console, const SessionEvent *event) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
     text_add(&text, event->text);
-    if (position->side != event->side && session_phase(session) != SESSION_OVER)
+    if (position->side != event->side && session_phase(session) != SESSION_OVER) {
         add_check(position, &text);
+    } else if (position->side == event->side) {
+        /* The reply is on the board already. */
+        Position answered = cursor_before(session_cursor(session));
+        add_check(&answered, &text);
+    }
     if (event->by_computer && session_settings(session)->time.limited) {
         text_begin_sentence(&text);
         inquiry_add_clocks(session, desk_now(console->desk), &text);
