@@ -414,10 +414,7 @@ END_TEST
 
 START_TEST(test_names_and_words_are_safe_to_show)
 {
-    static const char *const NAMES[] = {"eve\x1b[2J",
-                                        "\xe2\x80\xae"
-                                        "eve",
-                                        "../../etc"};
+    static const char *const NAMES[] = {"eve\x1b[2J", "\xe2\x80\xaezoe", "../../etc"};
     char line[FRIEND_LINE_SIZE];
     begin(FRIEND_WATCHERS_ASK);
     int fd = connect_as(getuid());
