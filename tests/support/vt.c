@@ -338,12 +338,22 @@ static bool write_style(int x, VtStyle style, Bytes *out) {
     return good;
 }
 
+/* What is seen of a cell's style. A blank shows neither colour nor weight of its ink, which is left
+ * from whatever was drawn before, unless it is underlined or reversed; it is taken to go on. */
+static VtStyle seen_style(const VtCell *cell, VtStyle last) {
+    enum { UNDERLINED = 1U << 4, REVERSED = 1U << 7, LINES = UNDERLINED | REVERSED };
+    bool blank = cell->text[0] == '\0' || strcmp(cell->text, " ") == 0;
+    if (!blank || ((cell->style.attributes | last.attributes) & LINES) != 0)
+        return cell->style;
+    return (VtStyle){last.fore, cell->style.back, last.attributes};
+}
+
 void vt_write_inks(const Vt *vt, Bytes *out) {
     bool good = true;
     for (int y = 0; y < vt->rows; y++) {
         VtStyle last = {0};
         for (int x = 0; x < vt->columns; x++) {
-            VtStyle style = vt_cell(vt, x, y)->style;
+            VtStyle style = seen_style(vt_cell(vt, x, y), last);
             if (memcmp(&style, &last, sizeof style) != 0)
                 good = good && write_style(x, style, out);
             last = style;

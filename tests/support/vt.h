@@ -47,7 +47,7 @@ void vt_feed(Vt *vt, const char *bytes, size_t length);
 /* Appends the screen, with '\n' after each row and no trailing blanks. */
 void vt_write(const Vt *vt, Bytes *out);
 /* Appends the style of each row: "X@FORE/BACK" at each change, with b for bold, d for dim, u for
- * underlined and r for reversed, "-" for a default colour. */
+ * underlined and r for reversed, "-" for a default colour. A blank's ink is that before it. */
 void vt_write_inks(const Vt *vt, Bytes *out);
 
 #endif
