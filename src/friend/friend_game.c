@@ -233,12 +233,12 @@ const char *friend_game_definition(const FriendGame *game) {
     return game->seat != NULL ? friend_talk_definition(game->seat) : "";
 }
 
-int64_t friend_game_lenience_ms(const FriendGame *game) {
-    return game->round_trip_ms < FRIEND_LENIENCE_MS ? game->round_trip_ms : FRIEND_LENIENCE_MS;
+int64_t friend_game_lag_ms(const FriendGame *game) {
+    return game->round_trip_ms < FRIEND_LAG_MS ? game->round_trip_ms : FRIEND_LAG_MS;
 }
 
 int64_t friend_game_excess_ms(const FriendGame *game) {
-    return game->round_trip_ms - friend_game_lenience_ms(game);
+    return game->round_trip_ms - friend_game_lag_ms(game);
 }
 
 /* --- visitors -------------------------------------------------------------------------------- */
@@ -274,18 +274,18 @@ static void take_guests(FriendGame *game, int64_t now_ms) {
 }
 
 /* The visitor has the seat now. */
-static void seat(FriendGame *game, Visitor *visitor, FriendTidings *out) {
+static void seat(FriendGame *game, Visitor *visitor, FriendEvent *out) {
     end_talk(&game->seat, "another window took the seat");
     game->seat = visitor->talk;
     game->guest = visitor->uid;
     game->inbox.kind = FRIEND_NEWS_NONE;
     name_visitor(visitor, game->other);
     visitor->talk = NULL;
-    out->kind = FRIEND_TIDINGS_CAME;
+    out->kind = FRIEND_EVENT_CAME;
     text_copy(out->who, sizeof out->who, game->other);
 }
 
-static void look_on(FriendGame *game, Visitor *visitor, bool yes, FriendTidings *out) {
+static void look_on(FriendGame *game, Visitor *visitor, bool yes, FriendEvent *out) {
     char data[FRIEND_LINE_SIZE];
     yes = yes && friend_game_watchers(game) < FRIEND_WATCHERS_LIMIT;
     friend_talk_admit(visitor->talk, yes);
@@ -296,7 +296,7 @@ static void look_on(FriendGame *game, Visitor *visitor, bool yes, FriendTidings 
     text_format(data, sizeof data, "%s - %s", white ? game->name : game->other,
                 white ? game->other : game->name);
     friend_talk_say(visitor->talk, data);
-    out->kind = FRIEND_TIDINGS_LOOKS_ON;
+    out->kind = FRIEND_EVENT_LOOKS_ON;
     name_visitor(visitor, out->who);
 }
 
@@ -313,7 +313,7 @@ static bool may_ask(FriendGame *game, uid_t uid, int64_t now_ms) {
     return true;
 }
 
-static void wants_seat(FriendGame *game, Visitor *visitor, FriendTidings *out) {
+static void wants_seat(FriendGame *game, Visitor *visitor, FriendEvent *out) {
     bool taken = game->guest != NOBODY && game->guest != visitor->uid;
     bool chosen = game->with[0][0] != '\0';
     if (taken || (chosen && !is_expected(game, visitor->uid))) {
@@ -327,7 +327,7 @@ static void wants_seat(FriendGame *game, Visitor *visitor, FriendTidings *out) {
 }
 
 static void take_visitor(FriendGame *game, Visitor *visitor, const FriendNews *news, int64_t now_ms,
-                         FriendTidings *out) {
+                         FriendEvent *out) {
     switch ((int)news->kind) {
     case FRIEND_NEWS_CAME:
         text_copy(visitor->name, sizeof visitor->name, news->text);
@@ -342,13 +342,12 @@ static void take_visitor(FriendGame *game, Visitor *visitor, const FriendNews *n
             look_on(game, visitor, game->watching == FRIEND_WATCHERS_ALL, out);
         return;
     case FRIEND_NEWS_DECLINED:
-        out->kind = FRIEND_TIDINGS_DECLINED;
+        out->kind = FRIEND_EVENT_DECLINED;
         name_visitor(visitor, out->who);
         end_talk(&visitor->talk, NULL);
         return;
     case FRIEND_NEWS_OVER:
-        out->kind =
-            friend_talk_is_watching(visitor->talk) ? FRIEND_TIDINGS_WENT : FRIEND_TIDINGS_LOST;
+        out->kind = friend_talk_is_watching(visitor->talk) ? FRIEND_EVENT_WENT : FRIEND_EVENT_LOST;
         name_visitor(visitor, out->who);
         text_copy(out->text, sizeof out->text, news->text);
         out->number = (unsigned)(visitor - game->visitors);
@@ -360,7 +359,7 @@ static void take_visitor(FriendGame *game, Visitor *visitor, const FriendNews *n
 }
 
 /* One watcher's request is open at a time, and one for the seat. */
-static bool find_request(FriendGame *game, FriendTidings *out) {
+static bool find_request(FriendGame *game, FriendEvent *out) {
     bool open_wants = false, open_looks = false;
     for (unsigned i = 0; i < FRIEND_VISITORS; i++) {
         const Visitor *visitor = &game->visitors[i];
@@ -373,7 +372,7 @@ static bool find_request(FriendGame *game, FriendTidings *out) {
         if (visitor->talk == NULL || visitor->told || !asks)
             continue;
         visitor->told = true;
-        out->kind = visitor->wants ? FRIEND_TIDINGS_WANTS : FRIEND_TIDINGS_WATCHES;
+        out->kind = visitor->wants ? FRIEND_EVENT_WANTS : FRIEND_EVENT_WATCHES;
         out->number = i;
         name_visitor(visitor, out->who);
         return true;
@@ -382,7 +381,7 @@ static bool find_request(FriendGame *game, FriendTidings *out) {
 }
 
 /* Hears the visitors in turn, so that no one can keep the others waiting. */
-static bool hear_visitors(FriendGame *game, int64_t now_ms, FriendTidings *out) {
+static bool hear_visitors(FriendGame *game, int64_t now_ms, FriendEvent *out) {
     FriendNews news;
     for (unsigned heard = 0; heard < FRIEND_VISITORS; heard++) {
         Visitor *visitor = &game->visitors[game->next++ % FRIEND_VISITORS];
@@ -395,7 +394,7 @@ static bool hear_visitors(FriendGame *game, int64_t now_ms, FriendTidings *out) 
         } else if (any) {
             take_visitor(game, visitor, &news, now_ms, out);
         }
-        if (out->kind != FRIEND_TIDINGS_NONE)
+        if (out->kind != FRIEND_EVENT_NONE)
             return true;
     }
     return find_request(game, out);
@@ -430,33 +429,30 @@ static void relay_said(FriendGame *game, const char *who, const char *text) {
             friend_talk_say(game->visitors[i].talk, data);
 }
 
-static void take_cut(FriendGame *game, const FriendNews *news, FriendTidings *out) {
-    out->kind = FRIEND_TIDINGS_CUT;
+static void take_cut(FriendGame *game, const FriendNews *news, FriendEvent *out) {
+    out->kind = FRIEND_EVENT_CUT;
     text_copy(out->text, sizeof out->text, news->text);
     end_talk(&game->seat, NULL);
 }
 
-static void take_rematch(FriendGame *game, const FriendNews *news, FriendTidings *out) {
+static void take_rematch(FriendGame *game, const FriendNews *news, FriendEvent *out) {
     bool asked = news->kind == FRIEND_NEWS_ASKED;
     bool crossed = asked && friend_talk_has_asked(game->seat, FRIEND_ASK_REMATCH);
     if (crossed)
         friend_talk_answer(game->seat, FRIEND_ASK_REMATCH, news->ply, true);
-    out->kind = asked && !crossed ? FRIEND_TIDINGS_REMATCH : FRIEND_TIDINGS_AGAIN;
+    out->kind = asked && !crossed ? FRIEND_EVENT_REMATCH : FRIEND_EVENT_AGAIN;
     out->yes = news->yes || crossed;
     out->ply = news->ply;
     text_copy(out->who, sizeof out->who, game->other);
 }
 
 /* News that are for the people. False: they are the player's. */
-static bool take_personal(FriendGame *game, const FriendNews *news, FriendTidings *out) {
-    static const FriendTidingsKind PLAIN[] = {[FRIEND_NEWS_OFFER] = FRIEND_TIDINGS_OFFER,
-                                              [FRIEND_NEWS_DECLINED] = FRIEND_TIDINGS_DECLINED,
-                                              [FRIEND_NEWS_TOKEN] = FRIEND_TIDINGS_TOKEN,
-                                              [FRIEND_NEWS_BEGIN] = FRIEND_TIDINGS_BEGIN,
-                                              [FRIEND_NEWS_SAID] = FRIEND_TIDINGS_SAID,
-                                              [FRIEND_NEWS_GAP] = FRIEND_TIDINGS_GAP,
-                                              [FRIEND_NEWS_DIFFER] = FRIEND_TIDINGS_DIFFER,
-                                              [FRIEND_NEWS_OVER] = FRIEND_TIDINGS_CUT};
+static bool take_personal(FriendGame *game, const FriendNews *news, FriendEvent *out) {
+    static const FriendEventKind PLAIN[] = {
+        [FRIEND_NEWS_OFFER] = FRIEND_EVENT_OFFER,   [FRIEND_NEWS_DECLINED] = FRIEND_EVENT_DECLINED,
+        [FRIEND_NEWS_TOKEN] = FRIEND_EVENT_TOKEN,   [FRIEND_NEWS_BEGIN] = FRIEND_EVENT_BEGIN,
+        [FRIEND_NEWS_SAID] = FRIEND_EVENT_SAID,     [FRIEND_NEWS_GAP] = FRIEND_EVENT_GAP,
+        [FRIEND_NEWS_DIFFER] = FRIEND_EVENT_DIFFER, [FRIEND_NEWS_OVER] = FRIEND_EVENT_CUT};
     if (news->kind == FRIEND_NEWS_CAME)
         return true;
     if ((news->kind == FRIEND_NEWS_ASKED || news->kind == FRIEND_NEWS_ANSWERED) &&
@@ -465,8 +461,8 @@ static bool take_personal(FriendGame *game, const FriendNews *news, FriendTiding
         return true;
     }
     out->kind =
-        (size_t)news->kind < sizeof PLAIN / sizeof *PLAIN ? PLAIN[news->kind] : FRIEND_TIDINGS_NONE;
-    if (out->kind == FRIEND_TIDINGS_NONE)
+        (size_t)news->kind < sizeof PLAIN / sizeof *PLAIN ? PLAIN[news->kind] : FRIEND_EVENT_NONE;
+    if (out->kind == FRIEND_EVENT_NONE)
         return false;
     out->yes = news->yes;
     out->ply = news->ply;
@@ -492,7 +488,7 @@ static void note_round_trip(FriendGame *game) {
         game->round_trip_ms = trip_ms;
 }
 
-static bool hear_seat(FriendGame *game, int64_t now_ms, FriendTidings *out) {
+static bool hear_seat(FriendGame *game, int64_t now_ms, FriendEvent *out) {
     FriendNews news = game->inbox;
     /* What the seat's first line was before it was known to be the seat's. */
     if (news.kind == FRIEND_NEWS_BEGIN || news.kind == FRIEND_NEWS_GAP ||
@@ -504,14 +500,14 @@ static bool hear_seat(FriendGame *game, int64_t now_ms, FriendTidings *out) {
            friend_talk_step(game->seat, now_ms, &news)) {
         if (!take_personal(game, &news, out))
             game->inbox = news;
-        if (out->kind != FRIEND_TIDINGS_NONE)
+        if (out->kind != FRIEND_EVENT_NONE)
             return true;
     }
     return false;
 }
 
-bool friend_game_step(FriendGame *game, int64_t now_ms, FriendTidings *out) {
-    *out = (FriendTidings){.kind = FRIEND_TIDINGS_NONE};
+bool friend_game_step(FriendGame *game, int64_t now_ms, FriendEvent *out) {
+    *out = (FriendEvent){.kind = FRIEND_EVENT_NONE};
     take_guests(game, now_ms);
     if (game->seat != NULL)
         note_round_trip(game);
@@ -551,7 +547,7 @@ void friend_game_accept(FriendGame *game, bool yes) {
 
 void friend_game_answer(FriendGame *game, unsigned number, bool yes) {
     Visitor *visitor = &game->visitors[number % FRIEND_VISITORS];
-    FriendTidings ignored = {.kind = FRIEND_TIDINGS_NONE};
+    FriendEvent ignored = {.kind = FRIEND_EVENT_NONE};
     if (visitor->talk == NULL || !visitor->told)
         return;
     visitor->told = false;
@@ -610,8 +606,8 @@ bool friend_game_played(FriendGame *game, const char *move, int64_t used_ms,
         return false;
     bool watches = game->part == FRIEND_PART_WATCHES;
     Side guest = record->offer.guest,
-         far = game->part == FRIEND_PART_HOSTS ? guest : side_other(guest);
-    if (game->seat != NULL && !watches && friend_record_mover(record, record->count) == far)
+         other = game->part == FRIEND_PART_HOSTS ? guest : side_other(guest);
+    if (game->seat != NULL && !watches && friend_record_mover(record, record->count) == other)
         friend_talk_seen(game->seat, left_ms);
     else if (game->seat != NULL && !watches)
         friend_talk_move(game->seat);

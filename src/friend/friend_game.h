@@ -23,7 +23,7 @@ enum {
     FRIEND_VISITORS = 32,       /* the most connections */
     FRIEND_WITH_LIMIT = 32,     /* the most users who may sit without being asked for */
     FRIEND_GAME_FDS = 1 + FRIEND_LINK_FDS * (FRIEND_VISITORS + 1),
-    FRIEND_LENIENCE_MS = 1000,  /* the most that the way may add to a measured time */
+    FRIEND_LAG_MS = 1000,       /* the most that the way may add to a measured time */
     FRIEND_FLAG_MS = 2000,      /* a flag is refused if this clock shows more */
     FRIEND_ASK_AGAIN_MS = 60000 /* one request to watch a user and minute */
 };
@@ -93,36 +93,36 @@ const char *friend_game_definition(const FriendGame *game);
 /* --- what the owner does --------------------------------------------------------------------- */
 
 /* What concerns the people rather than the moves. */
-typedef enum FriendTidingsKind {
-    FRIEND_TIDINGS_NONE,
-    FRIEND_TIDINGS_OFFER,    /* the guest's: friend_game_accept answers; yes: a rematch begins */
-    FRIEND_TIDINGS_WANTS,    /* the host's: `who` wants to play; friend_game_answer(.., number) */
-    FRIEND_TIDINGS_WATCHES,  /* the host's: `who` wants to watch; the same answers */
-    FRIEND_TIDINGS_CAME,     /* the host's: `who` sits down or is back */
-    FRIEND_TIDINGS_LOOKS_ON, /* the host's: `who` watches now */
-    FRIEND_TIDINGS_WENT,     /* `who`, who watched, has gone */
-    FRIEND_TIDINGS_DECLINED, /* they do not want to play, or this one may not */
-    FRIEND_TIDINGS_TOKEN,    /* the guest's: keep friend_game_token */
-    FRIEND_TIDINGS_BEGIN,    /* both hold the same: the game begins or goes on */
-    FRIEND_TIDINGS_REMATCH,  /* they ask for a rematch; friend_game_answer_rematch */
-    FRIEND_TIDINGS_AGAIN,    /* a rematch is agreed (yes), or declined */
-    FRIEND_TIDINGS_SAID,     /* `who` says text */
-    FRIEND_TIDINGS_GAP,      /* friend_game_fill continues: `number` moves are missing here */
-    FRIEND_TIDINGS_DIFFER,   /* the moves differ from ply on */
-    FRIEND_TIDINGS_CUT,      /* the line to the other seat is cut; text says why */
-    FRIEND_TIDINGS_LOST,     /* visitor `number` has gone; text says why */
-} FriendTidingsKind;
+typedef enum FriendEventKind {
+    FRIEND_EVENT_NONE,
+    FRIEND_EVENT_OFFER,    /* the guest's: friend_game_accept answers; yes: a rematch begins */
+    FRIEND_EVENT_WANTS,    /* the host's: `who` wants to play; friend_game_answer(.., number) */
+    FRIEND_EVENT_WATCHES,  /* the host's: `who` wants to watch; the same answers */
+    FRIEND_EVENT_CAME,     /* the host's: `who` sits down or is back */
+    FRIEND_EVENT_LOOKS_ON, /* the host's: `who` watches now */
+    FRIEND_EVENT_WENT,     /* `who`, who watched, has gone */
+    FRIEND_EVENT_DECLINED, /* they do not want to play, or this one may not */
+    FRIEND_EVENT_TOKEN,    /* the guest's: keep friend_game_token */
+    FRIEND_EVENT_BEGIN,    /* both hold the same: the game begins or goes on */
+    FRIEND_EVENT_REMATCH,  /* they ask for a rematch; friend_game_answer_rematch */
+    FRIEND_EVENT_AGAIN,    /* a rematch is agreed (yes), or declined */
+    FRIEND_EVENT_SAID,     /* `who` says text */
+    FRIEND_EVENT_GAP,      /* friend_game_fill continues: `number` moves are missing here */
+    FRIEND_EVENT_DIFFER,   /* the moves differ from ply on */
+    FRIEND_EVENT_CUT,      /* the line to the other seat is cut; text says why */
+    FRIEND_EVENT_LOST,     /* visitor `number` has gone; text says why */
+} FriendEventKind;
 
-typedef struct FriendTidings {
-    FriendTidingsKind kind;
+typedef struct FriendEvent {
+    FriendEventKind kind;
     unsigned ply, number; /* number: which visitor, or how many moves */
     bool yes;
     char who[FRIEND_NAME_SIZE * 2];
     char text[FRIEND_LINE_SIZE];
-} FriendTidings;
+} FriendEvent;
 
-/* The next tidings; false: none now. */
-bool friend_game_step(FriendGame *game, int64_t now_ms, FriendTidings *out);
+/* The next event; false: none now. */
+bool friend_game_step(FriendGame *game, int64_t now_ms, FriendEvent *out);
 size_t friend_game_fds(const FriendGame *game, struct pollfd out[FRIEND_GAME_FDS]);
 /* How long poll() may wait; 0: step again. */
 int64_t friend_game_timeout_ms(const FriendGame *game, int64_t now_ms);
@@ -160,8 +160,8 @@ void friend_game_went_back(FriendGame *game);
 void friend_game_over(FriendGame *game, Outcome outcome, Side own);
 /* Cuts the line to the seat for this reason, N_(), because of what it did; the game is kept. */
 void friend_game_drop(FriendGame *game, const char *reason);
-/* How much of a measured time is the way's: at most FRIEND_LENIENCE_MS. */
-int64_t friend_game_lenience_ms(const FriendGame *game);
+/* How much of a measured time is the way's: at most FRIEND_LAG_MS. */
+int64_t friend_game_lag_ms(const FriendGame *game);
 /* How much more than that the way takes. */
 int64_t friend_game_excess_ms(const FriendGame *game);
 

@@ -12,7 +12,7 @@
 #include "support/sandbox.h"
 #include "support/suite.h"
 
-enum { PEERS = 24, TIDINGS = FRIEND_TIDINGS_LOST + 1, FIRST_USER = 40000 };
+enum { PEERS = 24, EVENTS = FRIEND_EVENT_LOST + 1, FIRST_USER = 40000 };
 
 static const FriendOffer OFFER = {.id = "0f3a",
                                   .variant = "chess",
@@ -26,8 +26,8 @@ static const int64_t LEFT[SIDE_COUNT] = {0, 0};
 /* A side and what it has heard. */
 typedef struct Peer {
     FriendGame *game;
-    FriendTidings last[TIDINGS]; /* of each kind */
-    unsigned heard[TIDINGS];
+    FriendEvent last[EVENTS]; /* of each kind */
+    unsigned heard[EVENTS];
     FriendNews news; /* the last for the player */
     bool agrees;     /* to take back, and to a draw */
 } Peer;
@@ -127,13 +127,13 @@ static void react(Peer *peer, const FriendNews *news) {
 }
 
 static bool step(Peer *peer) {
-    FriendTidings tidings;
+    FriendEvent event;
     FriendNews news;
     bool busy = false;
-    while (peer->game != NULL && friend_game_step(peer->game, now, &tidings)) {
-        peer->last[tidings.kind] = tidings;
-        peer->heard[tidings.kind]++;
-        if (tidings.kind == FRIEND_TIDINGS_OFFER && !tidings.yes &&
+    while (peer->game != NULL && friend_game_step(peer->game, now, &event)) {
+        peer->last[event.kind] = event;
+        peer->heard[event.kind]++;
+        if (event.kind == FRIEND_EVENT_OFFER && !event.yes &&
             friend_game_part(peer->game) == FRIEND_PART_JOINS)
             friend_game_accept(peer->game, true);
         busy = true;
@@ -161,8 +161,8 @@ static Peer *begin_with(FriendGameSetup setup) {
     open_with(setup);
     Peer *guest = come(0, FRIEND_PART_JOINS);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_BEGIN], 1);
-    ck_assert_uint_eq(guest->heard[FRIEND_TIDINGS_BEGIN], 1);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_BEGIN], 1);
+    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_BEGIN], 1);
     return guest;
 }
 
@@ -182,13 +182,13 @@ START_TEST(test_the_seat_is_given_on_request)
     open_with((FriendGameSetup){.table = NULL});
     Peer *guest = come(0, FRIEND_PART_JOINS);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_WANTS], 1);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WANTS], 1);
     ck_assert_uint_eq(friend_game_guest(host.game), (uid_t)-1);
     ck_assert_int_eq(friend_game_presence(host.game, now), FRIEND_GONE);
-    friend_game_answer(host.game, host.last[FRIEND_TIDINGS_WANTS].number, _i == 0);
+    friend_game_answer(host.game, host.last[FRIEND_EVENT_WANTS].number, _i == 0);
     pump();
-    ck_assert_uint_eq(guest->heard[FRIEND_TIDINGS_DECLINED], _i == 1);
-    ck_assert_uint_eq(guest->heard[FRIEND_TIDINGS_BEGIN], _i == 0);
+    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_DECLINED], _i == 1);
+    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_BEGIN], _i == 0);
     if (_i == 1)
         return;
     ck_assert_uint_eq(friend_game_guest(host.game), getuid());
@@ -206,9 +206,9 @@ START_TEST(test_who_is_named_sits_down_and_nobody_else)
     open_with((FriendGameSetup){.with = {"nobody-of-this-name", _i == 0 ? own_login() : NULL}});
     Peer *guest = come(0, FRIEND_PART_JOINS);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_WANTS], 0);
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_CAME], _i == 0);
-    ck_assert_uint_eq(guest->heard[FRIEND_TIDINGS_DECLINED], _i == 1);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WANTS], 0);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_CAME], _i == 0);
+    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_DECLINED], _i == 1);
 }
 END_TEST
 
@@ -219,9 +219,9 @@ START_TEST(test_the_seat_belongs_to_a_user_and_a_token)
     open_with((FriendGameSetup){.token = TOKEN, .guest = _i == 2 ? getuid() + 1 : getuid()});
     Peer *guest = come_as(0, FRIEND_PART_JOINS, getuid(), TOKENS[_i]);
     pump();
-    ck_assert_uint_eq(guest->heard[FRIEND_TIDINGS_BEGIN], _i == 0);
-    ck_assert_uint_eq(guest->heard[FRIEND_TIDINGS_DECLINED], _i != 0);
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_WANTS], 0);
+    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_BEGIN], _i == 0);
+    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_DECLINED], _i != 0);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WANTS], 0);
 }
 END_TEST
 
@@ -231,8 +231,8 @@ START_TEST(test_the_guest_s_other_window_takes_the_seat)
     play(&host, "e2e4");
     Peer *other = come_as(1, FRIEND_PART_JOINS, getuid(), friend_game_token(guest->game));
     pump();
-    ck_assert_uint_eq(other->heard[FRIEND_TIDINGS_BEGIN], 1);
-    ck_assert_uint_eq(guest->heard[FRIEND_TIDINGS_CUT], 1);
+    ck_assert_uint_eq(other->heard[FRIEND_EVENT_BEGIN], 1);
+    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_CUT], 1);
     play(other, "e7e5");
     ck_assert_uint_eq(plies(&host), 2);
 }
@@ -250,7 +250,7 @@ START_TEST(test_who_is_there_away_or_gone_is_known)
     friend_game_free(guest->game, "left");
     guest->game = NULL;
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_CUT], 1);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_CUT], 1);
     ck_assert_int_eq(friend_game_presence(host.game, now), FRIEND_GONE);
 }
 END_TEST
@@ -263,10 +263,9 @@ START_TEST(test_who_goes_away_asks_no_more)
     friend_game_free(guest->game, "left");
     guest->game = NULL;
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_LOST], 1);
-    ck_assert_uint_eq(host.last[FRIEND_TIDINGS_LOST].number,
-                      host.last[FRIEND_TIDINGS_WANTS].number);
-    friend_game_answer(host.game, host.last[FRIEND_TIDINGS_WANTS].number, true);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_LOST], 1);
+    ck_assert_uint_eq(host.last[FRIEND_EVENT_LOST].number, host.last[FRIEND_EVENT_WANTS].number);
+    friend_game_answer(host.game, host.last[FRIEND_EVENT_WANTS].number, true);
     ck_assert_uint_eq(friend_game_guest(host.game), (uid_t)-1);
 }
 END_TEST
@@ -289,16 +288,16 @@ START_TEST(test_crossed_questions_agree)
         ck_assert(guest->news.kind == FRIEND_NEWS_ANSWERED && guest->news.yes);
         return;
     }
-    ck_assert(host.last[FRIEND_TIDINGS_AGAIN].yes);
-    ck_assert(guest->last[FRIEND_TIDINGS_AGAIN].yes);
+    ck_assert(host.last[FRIEND_EVENT_AGAIN].yes);
+    ck_assert(guest->last[FRIEND_EVENT_AGAIN].yes);
     friend_record_done(friend_game_record(host.game));
     friend_game_record(host.game)->offer = OFFER;
     text_copy(friend_game_record(host.game)->offer.id, FRIEND_ID_SIZE, "0f3b");
     friend_game_offer_again(host.game);
     pump();
     ck_assert_str_eq(friend_game_record(guest->game)->offer.id, "0f3b");
-    ck_assert_uint_eq(guest->heard[FRIEND_TIDINGS_BEGIN], 2);
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_BEGIN], 2);
+    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_BEGIN], 2);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_BEGIN], 2);
 }
 END_TEST
 
@@ -319,9 +318,9 @@ START_TEST(test_a_result_is_sent_again_after_a_cut)
     Outcome resigned = {RESULT_BLACK_WINS, TERMINATION_RESIGNATION};
     play(&host, "e2e4");
     close(connect_as(getuid())); /* and somebody only looks whether the table is open */
-    FriendTidings tidings;
+    FriendEvent event;
     friend_game_drop(guest->game, "cut");
-    ck_assert(friend_game_step(guest->game, now, &tidings));
+    ck_assert(friend_game_step(guest->game, now, &event));
     friend_game_over(host.game, resigned, SIDE_WHITE);
     int fd = connect_as(getuid());
     ck_assert(friend_game_rejoin(guest->game, fd, fd, now));
@@ -339,17 +338,17 @@ START_TEST(test_a_watcher_is_shown_the_game_if_the_host_likes)
     play(&host, "e2e4");
     Peer *watcher = come(1, FRIEND_PART_WATCHES);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_WATCHES], 1);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WATCHES], 1);
     ck_assert_uint_eq(plies(watcher), 0);
-    friend_game_answer(host.game, host.last[FRIEND_TIDINGS_WATCHES].number, _i == 0);
+    friend_game_answer(host.game, host.last[FRIEND_EVENT_WATCHES].number, _i == 0);
     play(guest, "e7e5");
-    ck_assert_uint_eq(watcher->heard[FRIEND_TIDINGS_DECLINED], _i == 1);
+    ck_assert_uint_eq(watcher->heard[FRIEND_EVENT_DECLINED], _i == 1);
     ck_assert_uint_eq(plies(watcher), _i == 0 ? 2 : 0);
     ck_assert_uint_eq(friend_game_watchers(host.game), _i == 0);
     friend_game_say(guest->game, "hello");
     pump();
-    ck_assert_uint_eq(watcher->heard[FRIEND_TIDINGS_SAID], _i == 0 ? 2 : 0);
-    const char *said = watcher->last[FRIEND_TIDINGS_SAID].text;
+    ck_assert_uint_eq(watcher->heard[FRIEND_EVENT_SAID], _i == 0 ? 2 : 0);
+    const char *said = watcher->last[FRIEND_EVENT_SAID].text;
     ck_assert(_i == 1 || strstr(said, ": hello") != NULL);
 }
 END_TEST
@@ -359,8 +358,8 @@ START_TEST(test_nobody_may_watch)
     begin_with((FriendGameSetup){.watching = FRIEND_WATCHERS_NO});
     Peer *watcher = come(1, FRIEND_PART_WATCHES);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_WATCHES], 0);
-    ck_assert_uint_eq(watcher->heard[FRIEND_TIDINGS_DECLINED], 1);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WATCHES], 0);
+    ck_assert_uint_eq(watcher->heard[FRIEND_EVENT_DECLINED], 1);
 }
 END_TEST
 
@@ -372,8 +371,8 @@ START_TEST(test_sixteen_may_watch)
         pump();
     }
     ck_assert_uint_eq(friend_game_watchers(host.game), FRIEND_WATCHERS_LIMIT);
-    ck_assert_uint_eq(peers[FRIEND_WATCHERS_LIMIT].heard[FRIEND_TIDINGS_DECLINED], 0);
-    ck_assert_uint_eq(peers[FRIEND_WATCHERS_LIMIT + 1].heard[FRIEND_TIDINGS_DECLINED], 1);
+    ck_assert_uint_eq(peers[FRIEND_WATCHERS_LIMIT].heard[FRIEND_EVENT_DECLINED], 0);
+    ck_assert_uint_eq(peers[FRIEND_WATCHERS_LIMIT + 1].heard[FRIEND_EVENT_DECLINED], 1);
     play(&host, "e2e4");
     for (unsigned i = 1; i <= FRIEND_WATCHERS_LIMIT; i++)
         ck_assert_uint_eq(plies(&peers[i]), 1);
@@ -387,10 +386,10 @@ START_TEST(test_a_user_asks_once_a_minute)
         come(i, FRIEND_PART_WATCHES);
         pump();
         if (i % 2 == 1)
-            friend_game_answer(host.game, host.last[FRIEND_TIDINGS_WATCHES].number, false);
+            friend_game_answer(host.game, host.last[FRIEND_EVENT_WATCHES].number, false);
         pump();
-        ck_assert_uint_eq(peers[i].heard[FRIEND_TIDINGS_DECLINED], 1);
-        ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_WATCHES], (i + 1) / 2);
+        ck_assert_uint_eq(peers[i].heard[FRIEND_EVENT_DECLINED], 1);
+        ck_assert_uint_eq(host.heard[FRIEND_EVENT_WATCHES], (i + 1) / 2);
         friend_game_free(peers[i].game, NULL);
         peers[i].game = NULL;
         pump();
@@ -409,10 +408,10 @@ START_TEST(test_one_request_is_open_at_a_time)
     come_as(1, FRIEND_PART_WATCHES, FIRST_USER, NULL);
     come_as(2, FRIEND_PART_WATCHES, FIRST_USER + 1, NULL);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_WATCHES], 1);
-    friend_game_answer(host.game, host.last[FRIEND_TIDINGS_WATCHES].number, false);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WATCHES], 1);
+    friend_game_answer(host.game, host.last[FRIEND_EVENT_WATCHES].number, false);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_WATCHES], 2);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WATCHES], 2);
 }
 END_TEST
 
@@ -507,7 +506,7 @@ START_TEST(test_a_flood_is_cut_off)
         pump();
     }
     ck_assert_uint_lt(taken, FITS);
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_LOST], 1);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_LOST], 1);
     play(&host, "e2e4");
     ck_assert_uint_eq(plies(guest), 1);
     close(fd);
@@ -519,7 +518,7 @@ static int watch_by_hand(void) {
     int fd = connect_as(getuid());
     ck_assert_int_eq(write(fd, LINES, sizeof LINES - 1), sizeof LINES - 1);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_LOOKS_ON], 1);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_LOOKS_ON], 1);
     return fd;
 }
 
@@ -537,8 +536,8 @@ START_TEST(test_nobody_waits_for_a_watcher_that_reads_nothing)
         friend_game_say(host.game, text);
         pump();
     }
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_WENT], 1);
-    ck_assert_str_eq(host.last[FRIEND_TIDINGS_WENT].text, "it does not read what it is sent");
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WENT], 1);
+    ck_assert_str_eq(host.last[FRIEND_EVENT_WENT].text, "it does not read what it is sent");
     play(&host, "e2e4");
     ck_assert_uint_eq(plies(guest), 1);
     ck_assert_uint_eq(plies(watcher), 1);
@@ -558,7 +557,7 @@ START_TEST(test_a_watcher_s_moves_are_ignored_and_it_is_told)
     pump();
     ck_assert_int_eq(host.news.kind, FRIEND_NEWS_NONE);
     ck_assert_uint_eq(plies(&host), 0);
-    ck_assert_uint_eq(host.heard[FRIEND_TIDINGS_SAID], 0);
+    ck_assert_uint_eq(host.heard[FRIEND_EVENT_SAID], 0);
     ck_assert_int_gt(read(fd, heard, sizeof heard - 1), 0);
     const char *told = strstr(heard, "answer start 0 no\n");
     ck_assert_ptr_nonnull(told);

@@ -17,7 +17,7 @@
 #include "support/sandbox.h"
 #include "support/suite.h"
 
-enum { HOST, GUEST, FIRST_WATCHER, PEOPLE = 20, KINDS = FRIEND_TIDINGS_LOST + 1, HEARD = 65536 };
+enum { HOST, GUEST, FIRST_WATCHER, PEOPLE = 20, KINDS = FRIEND_EVENT_LOST + 1, HEARD = 65536 };
 
 static const char FEN[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 static const int64_t LEFT[SIDE_COUNT] = {60000, 60000};
@@ -26,7 +26,7 @@ static const int64_t LEFT[SIDE_COUNT] = {60000, 60000};
 typedef struct Person {
     FriendGame *game; /* NULL: not there */
     unsigned told[KINDS];
-    FriendTidings last[KINDS];
+    FriendEvent last[KINDS];
     FriendNews news; /* the last for the player */
     unsigned moves;
 } Person;
@@ -117,13 +117,13 @@ static void take_news(Person *person) {
 }
 
 static bool step(Person *person) {
-    FriendTidings tidings;
+    FriendEvent event;
     bool busy = false;
-    while (person->game != NULL && friend_game_step(person->game, now, &tidings)) {
+    while (person->game != NULL && friend_game_step(person->game, now, &event)) {
         busy = true;
-        person->told[tidings.kind]++;
-        person->last[tidings.kind] = tidings;
-        if (tidings.kind == FRIEND_TIDINGS_OFFER && !tidings.yes &&
+        person->told[event.kind]++;
+        person->last[event.kind] = event;
+        if (event.kind == FRIEND_EVENT_OFFER && !event.yes &&
             friend_game_part(person->game) == FRIEND_PART_JOINS)
             friend_game_accept(person->game, true);
     }
@@ -141,7 +141,7 @@ static void pump(void) {
                 idle = 0;
 }
 
-static void answer(FriendTidingsKind kind, bool yes) {
+static void answer(FriendEventKind kind, bool yes) {
     ck_assert_uint_gt(people[HOST].told[kind], 0);
     friend_game_answer(people[HOST].game, people[HOST].last[kind].number, yes);
     pump();
@@ -152,9 +152,9 @@ static void begin(FriendWatchers watching) {
     open_table((FriendGameSetup){.watching = watching});
     come(GUEST, FRIEND_PART_JOINS);
     pump();
-    answer(FRIEND_TIDINGS_WANTS, true);
-    ck_assert_uint_eq(people[HOST].told[FRIEND_TIDINGS_BEGIN], 1);
-    ck_assert_uint_eq(people[GUEST].told[FRIEND_TIDINGS_BEGIN], 1);
+    answer(FRIEND_EVENT_WANTS, true);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_BEGIN], 1);
+    ck_assert_uint_eq(people[GUEST].told[FRIEND_EVENT_BEGIN], 1);
 }
 
 static void play(int by, const char *move) {
@@ -226,11 +226,11 @@ START_TEST(test_a_rematch_is_declined)
     begin(FRIEND_WATCHERS_NO);
     ck_assert(friend_game_ask(people[GUEST].game, FRIEND_ASK_REMATCH));
     pump();
-    ck_assert_uint_eq(people[HOST].told[FRIEND_TIDINGS_REMATCH], 1);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_REMATCH], 1);
     friend_game_answer_rematch(people[HOST].game, false);
     pump();
-    ck_assert_uint_eq(people[GUEST].told[FRIEND_TIDINGS_AGAIN], 1);
-    ck_assert(!people[GUEST].last[FRIEND_TIDINGS_AGAIN].yes);
+    ck_assert_uint_eq(people[GUEST].told[FRIEND_EVENT_AGAIN], 1);
+    ck_assert(!people[GUEST].last[FRIEND_EVENT_AGAIN].yes);
 }
 END_TEST
 
@@ -272,7 +272,7 @@ START_TEST(test_half_open_sockets_go_after_five_seconds)
     close(fd);
     now += FRIEND_HELLO_MS;
     pump();
-    ck_assert_uint_eq(people[HOST].told[FRIEND_TIDINGS_LOST], FRIEND_UNSEATED);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_LOST], FRIEND_UNSEATED);
     come(FIRST_WATCHER, FRIEND_PART_WATCHES);
     pump();
     ck_assert_uint_eq(friend_game_watchers(people[HOST].game), 1);
@@ -324,9 +324,9 @@ START_TEST(test_a_flood_keeps_nobody_waiting)
         int by = i % 2 == 0 ? HOST : GUEST;
         ck_assert(friend_game_played(people[by].game, "g1f3", 5, LEFT));
         for (unsigned steps = 0; steps < 20; steps++) {
-            FriendTidings tidings;
+            FriendEvent event;
             for (int who = HOST; who <= GUEST; who++) {
-                (void)friend_game_step(people[who].game, now, &tidings);
+                (void)friend_game_step(people[who].game, now, &event);
                 take_news(&people[who]);
             }
         }
@@ -363,8 +363,8 @@ START_TEST(test_noise_ends_only_that_conversation)
     }
     ck_assert_uint_le(sent, 8 * PART);
     ck_assert(is_cut(fd));
-    ck_assert_uint_eq(
-        people[HOST].told[FRIEND_TIDINGS_LOST] + people[HOST].told[FRIEND_TIDINGS_WENT], 1);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_LOST] + people[HOST].told[FRIEND_EVENT_WENT],
+                      1);
     play(HOST, "e2e4");
     ck_assert_uint_eq(plies(GUEST), 1);
     close(fd);
@@ -399,9 +399,9 @@ START_TEST(test_a_seat_that_breaks_the_rules_is_dropped_and_the_game_kept)
     text_format(line, sizeof line, "%016llx back-0\n",
                 (unsigned long long)friend_record_hash(friend_game_record(people[HOST].game), 0));
     put(fd, line);
-    ck_assert_uint_eq(people[HOST].told[FRIEND_TIDINGS_BEGIN], 2);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_BEGIN], 2);
     put(fd, LINES[_i]);
-    ck_assert_msg(people[HOST].told[FRIEND_TIDINGS_CUT] == 2, "%s", LINES[_i]);
+    ck_assert_msg(people[HOST].told[FRIEND_EVENT_CUT] == 2, "%s", LINES[_i]);
     ck_assert_uint_eq(plies(HOST), 0);
     ck_assert(is_cut(fd));
     close(fd);
@@ -421,14 +421,14 @@ START_TEST(test_names_and_words_are_safe_to_show)
     text_format(line, sizeof line, "hello 1 %s x\nwatch\n", NAMES[_i]);
     put(fd, line);
     for (int kind = 0; kind < KINDS; kind++) {
-        const FriendTidings *tidings = &people[HOST].last[kind];
-        ck_assert_ptr_null(strstr(tidings->who, "\x1b"));
-        ck_assert_ptr_null(strstr(tidings->who, "\xe2\x80\xae"));
+        const FriendEvent *event = &people[HOST].last[kind];
+        ck_assert_ptr_null(strstr(event->who, "\x1b"));
+        ck_assert_ptr_null(strstr(event->who, "\xe2\x80\xae"));
     }
     friend_game_say(people[GUEST].game, "a\x1b[31mb\xe2\x80\xae\xe2\x81\xa6"
                                         "c\ad");
     pump();
-    ck_assert_str_eq(people[HOST].last[FRIEND_TIDINGS_SAID].text, "a?[31mbc?d");
+    ck_assert_str_eq(people[HOST].last[FRIEND_EVENT_SAID].text, "a?[31mbc?d");
     close(fd);
 }
 END_TEST
@@ -490,7 +490,7 @@ START_TEST(test_a_slow_way_plays)
     lanes[1] = (Lane){.from = pair[1], .to = wire};
     come_over(GUEST, FRIEND_PART_JOINS, pair[0], pair[0]);
     travel(latency_ms, 5 * turn_ms);
-    ck_assert_uint_eq(people[GUEST].told[FRIEND_TIDINGS_BEGIN], 1);
+    ck_assert_uint_eq(people[GUEST].told[FRIEND_EVENT_BEGIN], 1);
     for (unsigned i = 0; i < 12; i++) {
         int by = i % 2 == 0 ? HOST : GUEST, other = i % 2 == 0 ? GUEST : HOST;
         ck_assert(friend_game_played(people[by].game, "g1f3", 5, LEFT));
@@ -499,11 +499,10 @@ START_TEST(test_a_slow_way_plays)
         ck_assert_int_eq(friend_game_presence(people[other].game, now), FRIEND_HERE);
     }
     travel(latency_ms, FRIEND_PING_MS + 2 * turn_ms);
-    int64_t lenience_ms = friend_game_lenience_ms(people[HOST].game);
-    ck_assert_int_ge(lenience_ms,
-                     2 * latency_ms < FRIEND_LENIENCE_MS ? 2 * latency_ms : FRIEND_LENIENCE_MS);
-    ck_assert_int_le(lenience_ms, FRIEND_LENIENCE_MS);
-    ck_assert_uint_eq(people[HOST].told[FRIEND_TIDINGS_CUT], 0);
+    int64_t lag_ms = friend_game_lag_ms(people[HOST].game);
+    ck_assert_int_ge(lag_ms, 2 * latency_ms < FRIEND_LAG_MS ? 2 * latency_ms : FRIEND_LAG_MS);
+    ck_assert_int_le(lag_ms, FRIEND_LAG_MS);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_CUT], 0);
     close(wire);
     close(pair[1]);
 }

@@ -83,8 +83,8 @@ static bool read_player(MatchCommand *command, size_t i, const char *text, Error
     player->hash_mib = (unsigned)options_number(options, OPTION_HASH, ENGINE_HASH_DEFAULT_MIB);
     player->threads = (unsigned)options_number(options, OPTION_THREADS, 1);
     const PlayerKind *kind = player_kind_of(text);
-    if (kind == NULL || (kind->traits & (PLAYER_BY_HAND | PLAYER_FAR)) != 0)
-        return player_refuse(text, PLAYER_BY_HAND | PLAYER_FAR, error);
+    if (kind == NULL || (kind->traits & (PLAYER_BY_HAND | PLAYER_REMOTE)) != 0)
+        return player_refuse(text, PLAYER_BY_HAND | PLAYER_REMOTE, error);
     if (!read_limits(options, &player->limits, error) || !player_parse(text, NULL, player, error))
         return false;
     if (player_is(player, PLAYER_LEVELS) && player->name[0] == '\0')

@@ -249,8 +249,8 @@ static bool read_player(const Options *options, PlayerWord *out, Error *error) {
     out->limits.movetime_ms = options_number(options, OPTION_TIME, 0);
     out->limits.nodes = (uint64_t)options_number(options, OPTION_NODES, 0);
     const PlayerKind *kind = text != NULL ? player_kind_of(text) : NULL;
-    if (text != NULL && (kind == NULL || (kind->traits & (PLAYER_BY_HAND | PLAYER_FAR)) != 0))
-        return player_refuse(text, PLAYER_BY_HAND | PLAYER_FAR, error);
+    if (text != NULL && (kind == NULL || (kind->traits & (PLAYER_BY_HAND | PLAYER_REMOTE)) != 0))
+        return player_refuse(text, PLAYER_BY_HAND | PLAYER_REMOTE, error);
     if (!player_parse(text, NULL, out, error))
         return false;
     const PlayerLimits *limits = &out->limits;

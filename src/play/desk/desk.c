@@ -13,7 +13,7 @@
 #include "play/lesson/first_game.h"
 #include "play/lesson/learn_lists.h"
 #include "play/recovery/recovery.h"
-#include "play/session/far_ask.h"
+#include "play/session/remote_ask.h"
 #include "play/session/turns.h"
 
 static const JobKind GAME;

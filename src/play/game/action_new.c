@@ -3,7 +3,7 @@
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
-#include "play/session/far_ask.h"
+#include "play/session/remote_ask.h"
 #include "play/session/session.h"
 
 /* "start=" takes the rest of the line, since a position contains blanks. */
@@ -101,7 +101,7 @@ static ActionResult rematch(Desk *desk, const char *argument) {
     SessionSettings settings;
     (void)argument;
     Error error = {0};
-    if (session_is_far(desk_session(desk)))
+    if (session_is_remote(desk_session(desk)))
         return session_ask_rematch(desk_session(desk), &error) ? ACTION_DONE
                                                                : desk_fail(desk, &error);
     session_rematch(desk_session(desk), true, &settings);

@@ -6,7 +6,7 @@
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/game/next_game.h"
-#include "play/session/far_ask.h"
+#include "play/session/remote_ask.h"
 #include "play/session/life.h"
 #include "play/session/session.h"
 #include "play/session/take_back.h"
@@ -29,7 +29,7 @@ static ActionResult play_next(Desk *desk, NextGame which, const char *none) {
 
 static ActionResult another(Desk *desk, const char *argument) {
     (void)argument;
-    if (session_is_far(desk_session(desk)))
+    if (session_is_remote(desk_session(desk)))
         return desk_do(desk, ACTION_REMATCH, "");
     return play_next(desk, NEXT_GAME, "");
 }

@@ -112,9 +112,9 @@ ActionResult desk_begin_again(Desk *desk, SessionSettings *settings) {
     return desk_take_session(desk, session, &error);
 }
 
-static bool has_far_seat(const SessionSettings *settings) {
-    return player_is(&settings->seats[SIDE_WHITE], PLAYER_FAR) ||
-           player_is(&settings->seats[SIDE_BLACK], PLAYER_FAR);
+static bool has_remote_seat(const SessionSettings *settings) {
+    return player_is(&settings->seats[SIDE_WHITE], PLAYER_REMOTE) ||
+           player_is(&settings->seats[SIDE_BLACK], PLAYER_REMOTE);
 }
 
 ActionResult desk_begin_next(Desk *desk) {
@@ -122,7 +122,7 @@ ActionResult desk_begin_next(Desk *desk) {
     bool leaves = desk_session(desk) != NULL && session_in_progress(desk_session(desk));
     if (leaves && !desk_may(desk, QUESTION_REPLACE, ACTION_NEW, ""))
         return ACTION_ASKED;
-    if (has_far_seat(&desk->next))
+    if (has_remote_seat(&desk->next))
         return desk_do(desk, ACTION_HOST, desk->next.variant->name);
     return desk_begin_game(desk, &desk->next, &error) ? ACTION_DONE : desk_fail(desk, &error);
 }

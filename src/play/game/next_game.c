@@ -4,7 +4,7 @@
 #include "engine/level/limits.h"
 #include "play/desk/desk_state.h"
 #include "play/record/scores.h"
-#include "play/session/far_ask.h"
+#include "play/session/remote_ask.h"
 #include "play/session/handicap.h"
 #include "words/words.h"
 
@@ -78,7 +78,7 @@ static bool give_odds(SessionSettings *settings, Side computer) {
 bool desk_next_game(const Desk *desk, NextGame which, SessionSettings *out) {
     Side computer;
     const Session *session = desk_session(desk);
-    if (session == NULL || session_phase(session) != SESSION_OVER || session_is_far(session))
+    if (session == NULL || session_phase(session) != SESSION_OVER || session_is_remote(session))
         return false;
     session_rematch(session, false, out);
     bool against = find_computer(desk, &computer), won = against && desk_person_won(desk);
@@ -117,7 +117,7 @@ void desk_add_next_game(const Desk *desk, NextGame which, bool brief, Text *out)
     SessionSettings next;
     Side computer;
     const Session *session = desk_session(desk);
-    if (session != NULL && session_is_far(session) && which == NEXT_GAME)
+    if (session != NULL && session_is_remote(session) && which == NEXT_GAME)
         text_add(out, _("a rematch"));
     if (!desk_next_game(desk, which, &next))
         return;

@@ -4,8 +4,8 @@
 #include "play/desk/services.h"
 #include "play/meet/meet_life.h"
 #include "play/meet/meet_news.h"
-#include "play/session/far.h"
-#include "play/session/far_ask.h"
+#include "play/session/remote.h"
+#include "play/session/remote_ask.h"
 #include "play/session/session.h"
 
 static Meet *meeting(const Desk *desk) {
@@ -31,12 +31,12 @@ static ActionResult answer_offer(Desk *desk, Meet *meet, bool yes) {
     return ACTION_DONE;
 }
 
-static ActionResult answer_visitor(Meet *meet, FriendTidings *request, bool yes) {
+static ActionResult answer_visitor(Meet *meet, FriendEvent *request, bool yes) {
     unsigned number = request->number;
-    bool wants = request->kind == FRIEND_TIDINGS_WANTS;
-    FriendTidings came = {.kind = wants ? FRIEND_TIDINGS_CAME : FRIEND_TIDINGS_LOOKS_ON};
+    bool wants = request->kind == FRIEND_EVENT_WANTS;
+    FriendEvent came = {.kind = wants ? FRIEND_EVENT_CAME : FRIEND_EVENT_LOOKS_ON};
     text_copy(came.who, sizeof came.who, request->who);
-    request->kind = FRIEND_TIDINGS_NONE;
+    request->kind = FRIEND_EVENT_NONE;
     friend_game_answer(meet->game, number, yes);
     if (yes)
         meet_take(meet, &came);
@@ -44,7 +44,7 @@ static ActionResult answer_visitor(Meet *meet, FriendTidings *request, bool yes)
 }
 
 static ActionResult answer_rematch(Meet *meet, bool yes) {
-    meet->rematch.kind = FRIEND_TIDINGS_NONE;
+    meet->rematch.kind = FRIEND_EVENT_NONE;
     friend_game_answer_rematch(meet->game, yes);
     if (yes && friend_game_part(meet->game) == FRIEND_PART_HOSTS)
         meet_begin_rematch(meet);
@@ -52,7 +52,7 @@ static ActionResult answer_rematch(Meet *meet, bool yes) {
 }
 
 static ActionResult answer_gap(Meet *meet, bool yes) {
-    meet->gap.kind = FRIEND_TIDINGS_NONE;
+    meet->gap.kind = FRIEND_EVENT_NONE;
     if (yes)
         meet_fill(meet);
     return ACTION_DONE;
@@ -67,13 +67,13 @@ static ActionResult answer(Desk *desk, bool yes) {
     if (session != NULL && session_request(session) != NULL)
         return session_answer_request(session, yes, desk->now_ms, &error) ? ACTION_DONE
                                                                           : desk_fail(desk, &error);
-    if (meet != NULL && meet->wants.kind != FRIEND_TIDINGS_NONE)
+    if (meet != NULL && meet->wants.kind != FRIEND_EVENT_NONE)
         return answer_visitor(meet, &meet->wants, yes);
-    if (meet != NULL && meet->rematch.kind != FRIEND_TIDINGS_NONE)
+    if (meet != NULL && meet->rematch.kind != FRIEND_EVENT_NONE)
         return answer_rematch(meet, yes);
-    if (meet != NULL && meet->gap.kind != FRIEND_TIDINGS_NONE)
+    if (meet != NULL && meet->gap.kind != FRIEND_EVENT_NONE)
         return answer_gap(meet, yes);
-    if (meet != NULL && meet->looks.kind != FRIEND_TIDINGS_NONE)
+    if (meet != NULL && meet->looks.kind != FRIEND_EVENT_NONE)
         return answer_visitor(meet, &meet->looks, yes);
     return desk_deny(desk, _("Nobody asks anything."));
 }

@@ -70,7 +70,7 @@ static bool read_port(const char *text, size_t length, unsigned *out, Error *err
 }
 
 /* Reads "[LOGIN@]HOST[:PORT]/USER". */
-static bool read_far(const char *text, FriendWho *out, Error *error) {
+static bool read_url(const char *text, FriendWho *out, Error *error) {
     const char *slash = strchr(text, '/');
     if (slash == NULL)
         return error_set(error, N_("it needs the user whose table it is: ssh://HOST/USER"));
@@ -92,11 +92,11 @@ static bool read_far(const char *text, FriendWho *out, Error *error) {
 
 bool friend_who_parse(const char *text, FriendWho *out, Error *error) {
     FriendWho who = {.port = 0};
-    bool far = strncmp(text, SCHEME, sizeof SCHEME - 1) == 0;
-    if (!far && strpbrk(text, ":/@") != NULL)
+    bool is_url = strncmp(text, SCHEME, sizeof SCHEME - 1) == 0;
+    if (!is_url && strpbrk(text, ":/@") != NULL)
         return error_set(error, N_("expected USER or ssh://[LOGIN@]HOST[:PORT]/USER"));
-    if (far ? !read_far(text + sizeof SCHEME - 1, &who, error)
-            : !read_name(text, strlen(text), who.user, sizeof who.user, error))
+    if (is_url ? !read_url(text + sizeof SCHEME - 1, &who, error)
+               : !read_name(text, strlen(text), who.user, sizeof who.user, error))
         return false;
     *out = who;
     return true;

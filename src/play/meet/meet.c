@@ -10,7 +10,7 @@
 bool desk_presence(const Desk *desk, Side side, FriendPresence *out) {
     const Meet *meet = meet_find(desk);
     if (meet == NULL || meet->session == NULL ||
-        !player_is(&session_settings(meet->session)->seats[side], PLAYER_FAR))
+        !player_is(&session_settings(meet->session)->seats[side], PLAYER_REMOTE))
         return false;
     *out = friend_game_presence(meet->game, desk_now(desk));
     return true;

@@ -9,7 +9,7 @@
 #include "play/desk/desk_state.h"
 
 /* A step takes no more than this, however much comes. */
-enum { TIDINGS_LIMIT = 64 };
+enum { EVENT_LIMIT = 64 };
 
 static const JobKind MEET;
 
@@ -94,14 +94,14 @@ static int64_t meet_timeout_ms(const Job *job, int64_t now_ms) {
 
 static void meet_step(Job *job, int64_t now_ms) {
     Meet *meet = of(job);
-    FriendTidings tidings;
+    FriendEvent event;
     FriendNews news;
     if (meet->game != NULL)
         meet->ops->step(meet);
-    for (unsigned taken = 0; taken < TIDINGS_LIMIT && meet->game != NULL &&
-                             friend_game_step(meet->game, now_ms, &tidings);
+    for (unsigned taken = 0;
+         taken < EVENT_LIMIT && meet->game != NULL && friend_game_step(meet->game, now_ms, &event);
          taken++)
-        meet->ops->take(meet, &tidings);
+        meet->ops->take(meet, &event);
     /* Without a session nobody else takes them. */
     while (meet->game != NULL && (meet->session == NULL || meet->filling > 0) &&
            friend_game_take(meet->game, &news))

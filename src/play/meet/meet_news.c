@@ -103,7 +103,7 @@ void meet_begin_rematch(Meet *meet) {
         meet->offered = false; /* the next step offers it */
 }
 
-static void take_offer(Meet *meet, const FriendTidings *tidings) {
+static void take_offer(Meet *meet, const FriendEvent *event) {
     Desk *desk = meet->job.desk;
     bool watches = friend_game_part(meet->game) == FRIEND_PART_WATCHES;
     char data[RECOGNISED_SIZE];
@@ -114,7 +114,7 @@ static void take_offer(Meet *meet, const FriendTidings *tidings) {
         meet_end(meet, "the game is not known there");
         return;
     }
-    if (tidings->yes) {
+    if (event->yes) {
         (void)begin_session(meet);
         return;
     }
@@ -133,25 +133,25 @@ static void take_offer(Meet *meet, const FriendTidings *tidings) {
 static void name_seat(Meet *meet, const char *name) {
     Session *session = friend_game_part(meet->game) != FRIEND_PART_WATCHES ? meet->session : NULL;
     for (int side = 0; session != NULL && side < SIDE_COUNT; side++)
-        if (player_is(&session_settings(session)->seats[side], PLAYER_FAR))
+        if (player_is(&session_settings(session)->seats[side], PLAYER_REMOTE))
             session_rename(session, (Side)side, name);
 }
 
-static void take_coming(Meet *meet, const FriendTidings *tidings) {
-    meet->wants.kind = FRIEND_TIDINGS_NONE;
-    name_seat(meet, tidings->who);
+static void take_coming(Meet *meet, const FriendEvent *event) {
+    meet->wants.kind = FRIEND_EVENT_NONE;
+    name_seat(meet, event->who);
     meet_keep(meet);
-    desk_say_asf(meet->job.desk, TONE_PLAIN, _("%s sits down."), tidings->who);
+    desk_say_asf(meet->job.desk, TONE_PLAIN, _("%s sits down."), event->who);
 }
 
-static void take_beginning(Meet *meet, const FriendTidings *tidings) {
-    (void)tidings;
+static void take_beginning(Meet *meet, const FriendEvent *event) {
+    (void)event;
     Desk *desk = meet->job.desk;
     const char *other = friend_game_other(meet->game);
     bool fresh = friend_game_record(meet->game)->count == 0;
     if (meet->session == NULL && !begin_session(meet))
         return;
-    meet->gap.kind = FRIEND_TIDINGS_NONE;
+    meet->gap.kind = FRIEND_EVENT_NONE;
     name_seat(meet, other);
     meet_keep(meet);
     if (friend_game_part(meet->game) == FRIEND_PART_WATCHES)
@@ -161,61 +161,61 @@ static void take_beginning(Meet *meet, const FriendTidings *tidings) {
                      fresh ? _("The game with %s begins.") : _("The game with %s goes on."), other);
 }
 
-static void take_cut(Meet *meet, const FriendTidings *tidings) {
+static void take_cut(Meet *meet, const FriendEvent *event) {
     Desk *desk = meet->job.desk;
-    meet->rematch.kind = meet->gap.kind = FRIEND_TIDINGS_NONE;
+    meet->rematch.kind = meet->gap.kind = FRIEND_EVENT_NONE;
     if (meet->session == NULL) {
-        desk_say_asf(desk, TONE_BAD, _("The table cannot be joined: %s."), tidings->text);
+        desk_say_asf(desk, TONE_BAD, _("The table cannot be joined: %s."), event->text);
         meet_end(meet, NULL);
     } else if (session_phase(meet->session) == SESSION_OVER) {
-        desk_say_asf(desk, TONE_PLAIN, _("%s has gone."), tidings->who);
+        desk_say_asf(desk, TONE_PLAIN, _("%s has gone."), event->who);
     } else if (friend_game_part(meet->game) == FRIEND_PART_HOSTS) {
         desk_say_asf(desk, TONE_BAD,
                      _("%s is gone (%s). The game waits here, and is saved; it goes on when they "
                        "join again."),
-                     tidings->who, tidings->text);
+                     event->who, event->text);
     } else {
         desk_say_asf(desk, TONE_BAD, _("%s is gone (%s). The game is saved; join %s goes on."),
-                     tidings->who, tidings->text, meet->kept.who);
+                     event->who, event->text, meet->kept.who);
     }
 }
 
-static void take_difference(Meet *meet, const FriendTidings *tidings) {
+static void take_difference(Meet *meet, const FriendEvent *event) {
     desk_say_asf(meet->job.desk, TONE_BAD,
                  _("The two records differ from move %u on, so the game cannot go on. Both are "
                    "kept."),
-                 tidings->ply / 2 + 1);
+                 event->ply / 2 + 1);
     friend_game_drop(meet->game, N_("the moves differ"));
 }
 
-static void take_refusal(Meet *meet, const FriendTidings *tidings) {
+static void take_refusal(Meet *meet, const FriendEvent *event) {
     Desk *desk = meet->job.desk;
     if (friend_game_part(meet->game) == FRIEND_PART_HOSTS) {
-        desk_say_asf(desk, TONE_PLAIN, _("%s does not want to play."), tidings->who);
+        desk_say_asf(desk, TONE_PLAIN, _("%s does not want to play."), event->who);
         return;
     }
     desk_say_asf(desk, TONE_BAD,
                  friend_game_part(meet->game) == FRIEND_PART_WATCHES
                      ? _("%s does not let you watch.")
                      : _("%s does not give you a seat."),
-                 tidings->who);
+                 event->who);
     if (meet->session == NULL)
         meet_end(meet, NULL);
 }
 
 /* Shows a request, in line mode with how to answer it. */
-static void put_request(Meet *meet, FriendTidings *place, const FriendTidings *tidings) {
+static void put_request(Meet *meet, FriendEvent *place, const FriendEvent *event) {
     Desk *desk = meet->job.desk;
     char data[RECOGNISED_SIZE];
     Text text = TEXT_OVER(data);
-    *place = *tidings;
+    *place = *event;
     if (meet_add_request(meet, &text) && !desk_has_keys(desk))
         desk_sayf(desk, _("%s Type yes or no."), data);
 }
 
 void meet_fill(Meet *meet) {
     meet->filling = meet->gap.ply;
-    meet->gap.kind = FRIEND_TIDINGS_NONE;
+    meet->gap.kind = FRIEND_EVENT_NONE;
     friend_game_fill(meet->game);
 }
 
@@ -267,32 +267,32 @@ static void take_missing(Meet *meet, const FriendNews *news) {
     desk_say_as(desk, TONE_GOOD, _("The game goes on in a copy; your own record is kept."));
 }
 
-static void take_gap(Meet *meet, const FriendTidings *tidings) {
+static void take_gap(Meet *meet, const FriendEvent *event) {
     unsigned held = friend_game_record(meet->game)->count;
-    if (tidings->ply > held)
-        put_request(meet, &meet->gap, tidings);
+    if (event->ply > held)
+        put_request(meet, &meet->gap, event);
     else
         desk_say_asf(meet->job.desk, TONE_BAD,
                      ngettext("%s lacks %u of the moves here. The game goes on when they agree to "
                               "take it.",
                               "%s lacks %u of the moves here. The game goes on when they agree to "
                               "take them.",
-                              tidings->number),
-                     tidings->who, tidings->number);
+                              event->number),
+                     event->who, event->number);
 }
 
-static void take_again(Meet *meet, const FriendTidings *tidings) {
-    if (!tidings->yes)
-        desk_say_asf(meet->job.desk, TONE_PLAIN, _("%s does not want a rematch."), tidings->who);
+static void take_again(Meet *meet, const FriendEvent *event) {
+    if (!event->yes)
+        desk_say_asf(meet->job.desk, TONE_PLAIN, _("%s does not want a rematch."), event->who);
     else if (friend_game_part(meet->game) == FRIEND_PART_HOSTS)
         meet_begin_rematch(meet);
 }
 
-static void say_visit(Meet *meet, const FriendTidings *tidings) {
+static void say_visit(Meet *meet, const FriendEvent *event) {
     desk_say_asf(meet->job.desk, TONE_PLAIN,
-                 tidings->kind == FRIEND_TIDINGS_LOOKS_ON ? _("%s watches.")
-                                                          : _("%s no longer watches."),
-                 tidings->who);
+                 event->kind == FRIEND_EVENT_LOOKS_ON ? _("%s watches.")
+                                                      : _("%s no longer watches."),
+                 event->who);
 }
 
 void meet_keep_said(Meet *meet, const char *who, const char *text) {
@@ -303,54 +303,53 @@ void meet_keep_said(Meet *meet, const char *who, const char *text) {
     memory_require(game_add_comment(session_cursor(meet->session)->node, data));
 }
 
-static void say_said(Meet *meet, const FriendTidings *tidings) {
+static void say_said(Meet *meet, const FriendEvent *event) {
     if (friend_game_part(meet->game) == FRIEND_PART_WATCHES) {
         /* The host writes who said it, since it knows both. */
-        desk_say_as(meet->job.desk, TONE_PLAIN, tidings->text);
+        desk_say_as(meet->job.desk, TONE_PLAIN, event->text);
         return;
     }
-    meet_keep_said(meet, tidings->who, tidings->text);
-    desk_say_asf(meet->job.desk, TONE_PLAIN, P_("who, what", "%s: %s"), tidings->who,
-                 tidings->text);
+    meet_keep_said(meet, event->who, event->text);
+    desk_say_asf(meet->job.desk, TONE_PLAIN, P_("who, what", "%s: %s"), event->who, event->text);
 }
 
-static void take_want(Meet *meet, const FriendTidings *tidings) {
-    put_request(meet, &meet->wants, tidings);
+static void take_want(Meet *meet, const FriendEvent *event) {
+    put_request(meet, &meet->wants, event);
 }
 
-static void take_look(Meet *meet, const FriendTidings *tidings) {
-    put_request(meet, &meet->looks, tidings);
+static void take_look(Meet *meet, const FriendEvent *event) {
+    put_request(meet, &meet->looks, event);
 }
 
 /* Who has gone waits for no answer. */
-static void take_loss(Meet *meet, const FriendTidings *tidings) {
-    if (meet->wants.number == tidings->number)
-        meet->wants.kind = FRIEND_TIDINGS_NONE;
-    if (meet->looks.number == tidings->number)
-        meet->looks.kind = FRIEND_TIDINGS_NONE;
+static void take_loss(Meet *meet, const FriendEvent *event) {
+    if (meet->wants.number == event->number)
+        meet->wants.kind = FRIEND_EVENT_NONE;
+    if (meet->looks.number == event->number)
+        meet->looks.kind = FRIEND_EVENT_NONE;
 }
 
-static void take_rematch(Meet *meet, const FriendTidings *tidings) {
-    put_request(meet, &meet->rematch, tidings);
+static void take_rematch(Meet *meet, const FriendEvent *event) {
+    put_request(meet, &meet->rematch, event);
 }
 
-static void take_token(Meet *meet, const FriendTidings *tidings) {
-    (void)tidings;
+static void take_token(Meet *meet, const FriendEvent *event) {
+    (void)event;
     meet_keep(meet);
 }
 
-void meet_take(Meet *meet, const FriendTidings *tidings) {
-    static void (*const TAKES[])(Meet * meet, const FriendTidings *tidings) = {
-        [FRIEND_TIDINGS_OFFER] = take_offer,      [FRIEND_TIDINGS_WANTS] = take_want,
-        [FRIEND_TIDINGS_WATCHES] = take_look,     [FRIEND_TIDINGS_CAME] = take_coming,
-        [FRIEND_TIDINGS_LOOKS_ON] = say_visit,    [FRIEND_TIDINGS_WENT] = say_visit,
-        [FRIEND_TIDINGS_DECLINED] = take_refusal, [FRIEND_TIDINGS_TOKEN] = take_token,
-        [FRIEND_TIDINGS_BEGIN] = take_beginning,  [FRIEND_TIDINGS_REMATCH] = take_rematch,
-        [FRIEND_TIDINGS_AGAIN] = take_again,      [FRIEND_TIDINGS_SAID] = say_said,
-        [FRIEND_TIDINGS_GAP] = take_gap,          [FRIEND_TIDINGS_DIFFER] = take_difference,
-        [FRIEND_TIDINGS_CUT] = take_cut,          [FRIEND_TIDINGS_LOST] = take_loss};
-    if ((size_t)tidings->kind < sizeof TAKES / sizeof *TAKES && TAKES[tidings->kind] != NULL)
-        TAKES[tidings->kind](meet, tidings);
+void meet_take(Meet *meet, const FriendEvent *event) {
+    static void (*const TAKES[])(Meet * meet, const FriendEvent *event) = {
+        [FRIEND_EVENT_OFFER] = take_offer,      [FRIEND_EVENT_WANTS] = take_want,
+        [FRIEND_EVENT_WATCHES] = take_look,     [FRIEND_EVENT_CAME] = take_coming,
+        [FRIEND_EVENT_LOOKS_ON] = say_visit,    [FRIEND_EVENT_WENT] = say_visit,
+        [FRIEND_EVENT_DECLINED] = take_refusal, [FRIEND_EVENT_TOKEN] = take_token,
+        [FRIEND_EVENT_BEGIN] = take_beginning,  [FRIEND_EVENT_REMATCH] = take_rematch,
+        [FRIEND_EVENT_AGAIN] = take_again,      [FRIEND_EVENT_SAID] = say_said,
+        [FRIEND_EVENT_GAP] = take_gap,          [FRIEND_EVENT_DIFFER] = take_difference,
+        [FRIEND_EVENT_CUT] = take_cut,          [FRIEND_EVENT_LOST] = take_loss};
+    if ((size_t)event->kind < sizeof TAKES / sizeof *TAKES && TAKES[event->kind] != NULL)
+        TAKES[event->kind](meet, event);
 }
 
 /* The host's game can be offered once its setups are chosen. */

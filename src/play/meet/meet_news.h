@@ -8,7 +8,7 @@
 #include "play/meet/meet_state.h"
 
 /* Acts on it and says it; this may end the meeting. */
-void meet_take(Meet *meet, const FriendTidings *tidings);
+void meet_take(Meet *meet, const FriendEvent *event);
 /* Writes what is needed to go on, once there is a journal. */
 void meet_keep(Meet *meet);
 /* Keeps what somebody has said as a comment of the last move, if the user wants that. */

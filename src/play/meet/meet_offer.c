@@ -112,9 +112,9 @@ static void add_clock(const TimeControl *control, char out[FRIEND_NAME_SIZE]) {
         text_addf(&text, "+%lldx%u", (long long)control->period_ms, control->periods);
 }
 
-static Side far_side(const Session *session) {
-    return player_is(&session_settings(session)->seats[SIDE_BLACK], PLAYER_FAR) ? SIDE_BLACK
-                                                                                : SIDE_WHITE;
+static Side remote_side(const Session *session) {
+    return player_is(&session_settings(session)->seats[SIDE_BLACK], PLAYER_REMOTE) ? SIDE_BLACK
+                                                                                   : SIDE_WHITE;
 }
 
 bool meet_make_offer(Meet *meet, Error *error) {
@@ -137,7 +137,7 @@ bool meet_make_offer(Meet *meet, Error *error) {
     text_copy(offer->variant, sizeof offer->variant, variant->name);
     offer->definition = definition->length > 0 ? definition->data : NULL;
     fen_format(&session_game(session)->start, &fen);
-    offer->guest = far_side(session);
+    offer->guest = remote_side(session);
     add_clock(&session_settings(session)->time, offer->clock);
     meet->variant = variant;
     meet->offered = true;

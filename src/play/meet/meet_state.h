@@ -12,7 +12,7 @@ struct Meet;
 /* What a meeting does about what comes (meet_news.c). */
 typedef struct MeetOps {
     void (*step)(struct Meet *meet); /* before anything is heard; may end it */
-    void (*take)(struct Meet *meet, const FriendTidings *tidings);   /* the same */
+    void (*take)(struct Meet *meet, const FriendEvent *event);       /* the same */
     void (*take_missing)(struct Meet *meet, const FriendNews *news); /* while it fills */
     void (*recall)(void *meet, const char *id);                      /* FriendGameSetup.recall */
     void (*keep)(void *meet);                                        /* FriendGameSetup.keep */
@@ -36,7 +36,7 @@ typedef struct Meet {
     unsigned filling; /* the missing moves come, up to this ply; 0: none do */
     unsigned games;   /* the host's: how many were offered */
     /* The requests that wait; NONE: not this one. */
-    FriendTidings wants, looks, rematch, gap;
+    FriendEvent wants, looks, rematch, gap;
 } Meet;
 
 #endif

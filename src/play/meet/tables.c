@@ -82,8 +82,8 @@ static bool begin(Desk *desk, SessionSettings settings, Error *error) {
 /* A friend's seat beside one person's: Black's, unless the settings say otherwise. */
 static void seat_friend(SessionSettings *settings) {
     const PlayerWord *seats = settings->seats;
-    bool white = player_is(&seats[SIDE_WHITE], PLAYER_FAR) ||
-                 (!player_is(&seats[SIDE_BLACK], PLAYER_FAR) &&
+    bool white = player_is(&seats[SIDE_WHITE], PLAYER_REMOTE) ||
+                 (!player_is(&seats[SIDE_BLACK], PLAYER_REMOTE) &&
                   !player_is(&seats[SIDE_WHITE], PLAYER_BY_HAND));
     seats_place_friend(settings, white ? SIDE_WHITE : SIDE_BLACK, _("Friend"));
 }

@@ -84,7 +84,7 @@ static void game_over(Player *player, Outcome outcome, Side side) {
 
 static int64_t grace_ms(const Player *player) {
     const FriendGame *game = of_const(player)->game;
-    return friend_game_part(game) == FRIEND_PART_HOSTS ? friend_game_lenience_ms(game)
+    return friend_game_part(game) == FRIEND_PART_HOSTS ? friend_game_lag_ms(game)
                                                        : PLAYER_FLAG_NEVER;
 }
 
@@ -96,7 +96,7 @@ static void take_move(FriendPlayer *self, const FriendNews *news, PlayerEvent *o
     self->asked = false;
     out->kind = PLAYER_EVENT_MOVE;
     out->used_ms = news->number;
-    out->spare_ms = hosts ? friend_game_lenience_ms(self->game) : PLAYER_SPARE_ALL;
+    out->spare_ms = hosts ? friend_game_lag_ms(self->game) : PLAYER_SPARE_ALL;
     if (uci_parse(&self->position, news->text, &out->move, &error))
         return;
     friend_game_drop(self->game, N_("it played an illegal move"));

@@ -92,7 +92,7 @@ static const PlayerKind XBOARD = {
 const PlayerKind PLAYER_FRIEND = {
     .word = "friend",
     .forms = "friend",
-    .traits = PLAYER_FAR,
+    .traits = PLAYER_REMOTE,
     .parse = read_nothing,
     .open = friend_player_open,
 };

@@ -32,7 +32,7 @@ enum {
     PLAYER_ANALYSES = 8,     /* reports lines of a position for as long as needed */
     PLAYER_COUNTS = 16,      /* lists legal moves, so that its rules can be checked */
     PLAYER_DEFINITIONS = 32, /* reads a definition file for a game it does not know */
-    PLAYER_FAR = 64          /* a person at another terminal, who decides for itself (play/meet) */
+    PLAYER_REMOTE = 64       /* a person at another terminal, who decides for itself (play/meet) */
 };
 
 /* A player's own limits. All zero: none. */

@@ -6,8 +6,8 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "game/files/save.h"
-#include "play/session/far_ask.h"
 #include "play/session/keeping.h"
+#include "play/session/remote_ask.h"
 #include "play/session/seats.h"
 #include "play/session/session.h"
 #include "play/session/session_state.h"
@@ -189,7 +189,7 @@ static void announce_handicap(Session *session) {
 static void begin_game(Session *session, int64_t now_ms) {
     announce_handicap(session);
     keeping_start(&session->keeping, &session->settings, session->game);
-    far_begin(session);
+    remote_begin(session);
     session_begin_turn(session, now_ms);
 }
 
@@ -316,7 +316,7 @@ static void adopt_game(Session *session, Game *game) {
 /* Keeps a recorded outcome: the rules cannot find a resignation or an agreement. */
 static void resume_turn(Session *session, int64_t now_ms) {
     Outcome recorded = session->game->outcome;
-    far_begin(session);
+    remote_begin(session);
     announce_handicap(session);
     if (recorded.result != RESULT_ONGOING) {
         session->outcome = game_told_outcome(session->game);

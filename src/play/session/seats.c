@@ -70,7 +70,7 @@ const char *seat_tag_name(Side side, unsigned index) {
 void seats_tag(const SessionSettings *settings, Side side, Game *game) {
     const PlayerWord *seat = &settings->seats[side];
     bool computer = player_is(seat, PLAYER_LEVELS),
-         program = !player_is(seat, PLAYER_BY_HAND | PLAYER_FAR);
+         program = !player_is(seat, PLAYER_BY_HAND | PLAYER_REMOTE);
     char level[16];
     text_format(level, sizeof level, "%u", seat->level);
     /* Write files in English, so that the same game is the same text everywhere. */
@@ -141,7 +141,7 @@ void seats_from_tags(SessionSettings *settings, const Game *game) {
             continue;
         if (strcmp(type, "program") == 0)
             seat_program(settings, name, value != NULL, seat);
-        else if (!player_is(seat, PLAYER_FAR))
+        else if (!player_is(seat, PLAYER_REMOTE))
             seat->kind = &PLAYER_HUMAN;
         if (value != NULL)
             (void)ascii_parse_int(value, 1, ENGINE_LEVELS, &level);

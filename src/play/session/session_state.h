@@ -1,16 +1,16 @@
 /* A Session and its parts; private to the files that orchestrate them. Each part has a file of its
  * own, which knows only its own struct, not the Session. Calls only go down: life.c and
  * engine_failure.c call turns.c, and all three call session.c and the parts. turns.c hands what a
- * player at another terminal does to far.c, which ends the game or takes moves back. */
+ * player at another terminal does to remote.c, which ends the game or takes moves back. */
 #ifndef PANDEMONIUM_PLAY_SESSION_SESSION_STATE_H
 #define PANDEMONIUM_PLAY_SESSION_SESSION_STATE_H
 
 #include "base/random.h"
 #include "play/session/engine_help.h"
 #include "play/session/event_queue.h"
-#include "play/session/far_state.h"
 #include "play/session/keeping.h"
 #include "play/session/premoves.h"
+#include "play/session/remote_state.h"
 #include "play/session/session_clock.h"
 #include "play/session/session_types.h"
 #include "play/session/thinking.h"
@@ -46,7 +46,7 @@ struct Session {
     SessionClock clock;
     Premove premove; /* for the sole human player */
     Thinking thinking;
-    Far far;
+    Remote remote;
     EngineHelp help;
     Keeping keeping;
 };

@@ -47,7 +47,7 @@ typedef struct SessionSettings {
     const char *openings[OPENING_FOLDERS]; /* borrowed for the session's life; NULL: none */
     SessionOpening opening;
     struct FriendGame *friend_game; /* borrowed for the session's life (friend_game.h); the seats
-                                       with PLAYER_FAR play there. NULL: nobody does */
+                                       with PLAYER_REMOTE play there. NULL: nobody does */
     bool deletes_journal; /* remove a finished game's journal even if nothing else has the game */
     uint64_t seed;
     unsigned hash_mib, threads; /* 0: ENGINE_HASH_DEFAULT_MIB, 1 */

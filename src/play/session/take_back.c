@@ -2,7 +2,7 @@
 
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "play/session/far_ask.h"
+#include "play/session/remote_ask.h"
 #include "play/session/seats.h"
 #include "play/session/session.h"
 #include "play/session/session_state.h"
@@ -30,17 +30,18 @@ bool session_can_undo(const Session *session) {
 }
 
 bool session_undo_costs_time(const Session *session) {
-    return session->clock.game.running && session_can_undo(session) && !session_is_far(session);
+    return session->clock.game.running && session_can_undo(session) && !session_is_remote(session);
 }
 
 bool session_can_redo(const Session *session) {
-    return session->taken_count > 0 && session->phase != SESSION_SETUP && !session_is_far(session);
+    return session->taken_count > 0 && session->phase != SESSION_SETUP &&
+           !session_is_remote(session);
 }
 
 bool session_undo(Session *session, int64_t now_ms, Error *error) {
     unsigned plies = undo_plies(session);
-    if (session_is_far(session))
-        return far_ask(session, PLAYER_ASKS_BACK, error);
+    if (session_is_remote(session))
+        return remote_ask(session, PLAYER_ASKS_BACK, error);
     if (plies == 0)
         return error_set(error, N_("you have no move to take back"));
     session_take_off(session, plies, now_ms);

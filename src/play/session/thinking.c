@@ -86,10 +86,10 @@ void thinking_game_over(Thinking *thinking, Outcome outcome) {
 
 /* --- players at other terminals -------------------------------------------------------------- */
 
-bool thinking_open_far(Thinking *thinking, Error *error) {
+bool thinking_open_remote(Thinking *thinking, Error *error) {
     bool good = true;
     for (unsigned side = 0; side < SIDE_COUNT; side++)
-        if (player_is(&thinking->settings->seats[side], PLAYER_FAR))
+        if (player_is(&thinking->settings->seats[side], PLAYER_REMOTE))
             good = good && need_player(thinking, side, error) != NULL;
     return good;
 }
@@ -111,7 +111,7 @@ void thinking_went_back(Thinking *thinking) {
     }
 }
 
-bool thinking_ask_far(Thinking *thinking, PlayerQuestion question) {
+bool thinking_ask_remote(Thinking *thinking, PlayerQuestion question) {
     for (int side = 0; side < SIDE_COUNT; side++) {
         Player *player = thinking->players[side];
         if (player != NULL && player->ops->ask != NULL)
@@ -219,8 +219,8 @@ static ThinkingNews hear(Thinking *thinking, unsigned place, int64_t now_ms) {
         Side side = place == OURS ? thinking->side : (Side)place;
         thinking->offering = side;
         if (event.kind >= PLAYER_EVENT_ASKS) {
-            thinking->far = event;
-            news = THINKING_NEWS_FAR;
+            thinking->remote = event;
+            news = THINKING_NEWS_REMOTE;
         } else if (event.kind == PLAYER_EVENT_DRAW)
             news = THINKING_NEWS_DRAW;
         else if (!take_notice(thinking, side, thinking->asked == player, &event))

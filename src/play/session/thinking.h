@@ -29,7 +29,7 @@ typedef struct Thinking {
     bool held;          /* `answer` holds the move until due_ms */
     PlayerEvent answer; /* the due answer, or why there is none */
     Side offering;      /* the side whose player last offered a draw */
-    PlayerEvent far;    /* what side `offering`, at another terminal, does */
+    PlayerEvent remote; /* what side `offering`, at another terminal, does */
     bool report_new;
     EngineReport report;
 } Thinking;
@@ -46,13 +46,13 @@ bool thinking_ask(Thinking *thinking, const Cursor *cursor, const EngineLimits *
 /* Tells the seats' players how the game ended. */
 void thinking_game_over(Thinking *thinking, Outcome outcome);
 /* Creates the players at other terminals. False: none can be. */
-bool thinking_open_far(Thinking *thinking, Error *error);
+bool thinking_open_remote(Thinking *thinking, Error *error);
 /* Tells the seats' players of a move or of moves taken back; see PlayerOps. */
 void thinking_played(Thinking *thinking, const Cursor *cursor, int64_t used_ms,
                      const int64_t left_ms[SIDE_COUNT]);
 void thinking_went_back(Thinking *thinking);
 /* Asks the player at another terminal. False: there is none, or it cannot be asked now. */
-bool thinking_ask_far(Thinking *thinking, PlayerQuestion question);
+bool thinking_ask_remote(Thinking *thinking, PlayerQuestion question);
 /* Answers side's question. */
 void thinking_answer(Thinking *thinking, Side side, PlayerQuestion question, unsigned ply,
                      bool yes);
@@ -74,8 +74,8 @@ typedef enum ThinkingNews {
     THINKING_NEWS_FAILED, /* thinking->answer says how side's player has failed */
     THINKING_NEWS_RESIGNED,
     THINKING_NEWS_DECLARED,
-    THINKING_NEWS_DRAW, /* side `offering` offers a draw */
-    THINKING_NEWS_FAR   /* thinking->far is what side `offering` does */
+    THINKING_NEWS_DRAW,  /* side `offering` offers a draw */
+    THINKING_NEWS_REMOTE /* thinking->remote is what side `offering` does */
 } ThinkingNews;
 
 /* Handles what the players have done, up to the next news; call it until there is none. */

@@ -3,9 +3,9 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "play/session/far.h"
-#include "play/session/far_ask.h"
 #include "play/session/keeping.h"
+#include "play/session/remote.h"
+#include "play/session/remote_ask.h"
 #include "play/session/seats.h"
 #include "play/session/session.h"
 #include "play/session/session_state.h"
@@ -91,7 +91,7 @@ static int64_t answer_due_ms(const Session *session, Side side, int64_t now_ms) 
     int64_t pace_ms = session->settings.pace_ms;
     if (pace_ms == PACE_AUTO)
         pace_ms = pace_of_level(&session->settings.seats[side]);
-    if (seats_people(&session->settings) == 0 || session_is_far(session))
+    if (seats_people(&session->settings) == 0 || session_is_remote(session))
         pace_ms = 0;
     if (session->clock.game.control.limited) {
         int64_t share_ms = session_left_ms(session, side, now_ms) / CLOCK_SHARE;
@@ -149,7 +149,7 @@ void session_finish(Session *session, Outcome outcome, int64_t now_ms) {
     session->game->outcome = outcome;
     session->draw_offered = false;
     premove_cancel(&session->premove);
-    session->far.request.open = false;
+    session->remote.request.open = false;
     keeping_end(&session->keeping, session->game, outcome);
     thinking_game_over(&session->thinking, outcome);
     session_announce_end(session);
@@ -192,7 +192,7 @@ void session_begin_turn(Session *session, int64_t now_ms) {
         return;
     }
     Side side = session->cursor.position.side;
-    if (!session->far.absent)
+    if (!session->remote.absent)
         game_clock_start(&session->clock.game, side, now_ms);
     if (session_is_human(session, side)) {
         session->phase = SESSION_MOVE;
@@ -231,11 +231,11 @@ bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *erro
 /* Tells a player at another terminal of the move just played. */
 static void send_move(Session *session, int64_t used_ms, int64_t now_ms) {
     int64_t left_ms[SIDE_COUNT] = {0};
-    if (!session->far.seated)
+    if (!session->remote.seated)
         return;
     for (int side = 0; side < SIDE_COUNT && session->clock.game.control.limited; side++)
         left_ms[side] = session_clock_whole_left_ms(&session->clock, (Side)side, now_ms);
-    session->far.request.open = false;
+    session->remote.request.open = false;
     thinking_played(&session->thinking, &session->cursor, used_ms, left_ms);
 }
 
@@ -311,7 +311,7 @@ void session_hold_clock(Session *session, bool held, int64_t now_ms) {
     GameClock *clock = &session->clock.game;
     if (session->phase == SESSION_MOVE && held)
         game_clock_stop(clock, false, now_ms);
-    else if (session->phase == SESSION_MOVE && !clock->running && !session->far.absent)
+    else if (session->phase == SESSION_MOVE && !clock->running && !session->remote.absent)
         game_clock_start(clock, session->cursor.position.side, now_ms);
 }
 
@@ -328,7 +328,7 @@ static bool warns_of_loss(const Session *session, int64_t now_ms) {
     if (settings->lesson)
         return true;
     if (settings->warnings == WARNINGS_OFF || seats_people(settings) != 1 ||
-        session_is_far(session) || in_a_hurry(session, now_ms))
+        session_is_remote(session) || in_a_hurry(session, now_ms))
         return false;
     const PlayerWord *other = &settings->seats[side_other(session->cursor.position.side)];
     return settings->warnings == WARNINGS_ON ||
@@ -354,7 +354,7 @@ bool session_submit(Session *session, Move move, int64_t now_ms, Error *error) {
         return error_set(error, N_("the move is illegal here"));
     session_hold_clock(session, false, now_ms);
     return warn_of_loss(session, move, now_ms) ||
-           (session->settings.warnings == WARNINGS_ON && !session_is_far(session) &&
+           (session->settings.warnings == WARNINGS_ON && !session_is_remote(session) &&
             engine_help_weigh(&session->help, &session->thinking, &session->cursor, move)) ||
            play_own(session, move, now_ms, error);
 }
@@ -370,7 +370,7 @@ static bool in_play(const Session *session, Error *error) {
 }
 
 bool session_resign(Session *session, Side side, int64_t now_ms, Error *error) {
-    if (session_watches(session) && session_is_far(session))
+    if (session_watches(session) && session_is_remote(session))
         return error_set(error, N_("you only watch this game"));
     if (!in_play(session, error))
         return false;
@@ -419,9 +419,9 @@ static void take_offer(Session *session, Side side, int64_t now_ms) {
 bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
     if (!in_play(session, error))
         return false;
-    if (session_is_far(session))
+    if (session_is_remote(session))
         return outcome_knows_draws(session->settings.variant, error) &&
-               far_ask(session, PLAYER_ASKS_DRAW, error);
+               remote_ask(session, PLAYER_ASKS_DRAW, error);
     if (!is_your_turn(session, error) || !outcome_knows_draws(session->settings.variant, error))
         return false;
     Side side = session->cursor.position.side, other = side_other(side);
@@ -504,7 +504,7 @@ const char *session_cancel(Session *session) {
         return _("Premove cancelled.");
     switch (session->thinking.thought) {
     case THOUGHT_MOVE:
-        if (session_is_far(session))
+        if (session_is_remote(session))
             return NULL;
         session_move_now(session);
         return _("The computer moves now.");
@@ -529,7 +529,7 @@ const char *session_cancel(Session *session) {
  * not less than was measured here without what the way can have taken. */
 static void charge(Session *session, const PlayerEvent *event, int64_t now_ms) {
     GameClock *clock = &session->clock.game;
-    if (!session_is_far(session) || !clock->running)
+    if (!session_is_remote(session) || !clock->running)
         return;
     int64_t measured_ms = now_ms - clock->started_ms, used_ms = event->used_ms;
     if (event->spare_ms != PLAYER_SPARE_ALL && used_ms < measured_ms - event->spare_ms)
@@ -576,8 +576,8 @@ static bool take_news(Session *session, int64_t now_ms) {
         /* Stop here too: a program can offer as often as it likes. */
         take_offer(session, session->thinking.offering, now_ms);
         return false;
-    case THINKING_NEWS_FAR:
-        far_take(session, session->thinking.offering, &session->thinking.far, now_ms);
+    case THINKING_NEWS_REMOTE:
+        remote_take(session, session->thinking.offering, &session->thinking.remote, now_ms);
         break;
     case THINKING_NEWS_DECLARED:
         declare(session, now_ms);
@@ -600,7 +600,7 @@ static void check_clock(Session *session, int64_t now_ms) {
 void session_notice_gap(Session *session, int64_t now_ms, int64_t asleep_ms) {
     int64_t gap_ms;
     /* The other terminal's clocks went on. */
-    if (session_is_far(session))
+    if (session_is_remote(session))
         return;
     if (!session_clock_gap(&session->clock, now_ms, asleep_ms, &gap_ms))
         return;

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
-#include "play/session/far_ask.h"
+#include "play/session/remote_ask.h"
 #include "ui/kit/piece_glyphs.h"
 #include "words/plain.h"
 
@@ -126,7 +126,7 @@ void app_ring_bell(App *app, bool long_awaited) {
 
 bool app_wants_focus(const App *app) {
     return desk_own(app->desk)->bell != BELL_OFF && desk_session(app->desk) != NULL &&
-           session_is_far(desk_session(app->desk));
+           session_is_remote(desk_session(app->desk));
 }
 
 /* Refusals in a row share one line, which counts them. */

@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
-#include "play/session/far_ask.h"
+#include "play/session/remote_ask.h"
 #include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/premove.h"
@@ -45,20 +45,21 @@ static void think_prompt(const App *app, const Layout *layout, const Rect *area,
     static const char SPINNER[SPINNER_STEPS + 1] = "|/-\\";
     (void)layout;
     char spin[2] = {SPINNER[app->now_ms / SPINNER_STEP_MS % SPINNER_STEPS], '\0'};
-    bool far = session_is_far(desk_session(app->desk));
+    bool remote = session_is_remote(desk_session(app->desk));
     int x = grid_put(grid, *area, area->x, &PROMPT_HEAD,
-                     far ? _("Waiting for the other side ") : _("Computer thinking "));
+                     remote ? _("Waiting for the other side ") : _("Computer thinking "));
     x = grid_put(grid, *area, x, &PROMPT_HEAD, spin);
     if (session_premoved(desk_session(app->desk)) != NULL) {
         char premove[64];
         Text text = TEXT_OVER(premove);
         session_premove_words(desk_session(app->desk), &text);
         x = grid_put(grid, *area, x + 1, &PROMPT_HEAD, premove);
-        prompt_draw_hints(
-            area, x + 2, far ? _("Esc cancel  u undo") : _("Esc cancel  ! move now  u undo"), grid);
+        prompt_draw_hints(area, x + 2,
+                          remote ? _("Esc cancel  u undo") : _("Esc cancel  ! move now  u undo"),
+                          grid);
         return;
     }
-    if (far) {
+    if (remote) {
         prompt_draw_hints(
             area, x + 2, app_can_premove(app) ? _("m premove  \" say  u undo") : _("\" say"), grid);
         return;

@@ -1,4 +1,4 @@
-#include "play/session/far_ask.h"
+#include "play/session/remote_ask.h"
 
 #include "base/i18n.h"
 #include "play/session/seats.h"
@@ -6,20 +6,20 @@
 #include "play/session/session_state.h"
 #include "words/written.h"
 
-bool session_is_far(const Session *session) {
-    return session->far.seated;
+bool session_is_remote(const Session *session) {
+    return session->remote.seated;
 }
 
-void far_begin(Session *session) {
+void remote_begin(Session *session) {
     const PlayerWord *seats = session->settings.seats;
-    session->far.seated =
-        player_is(&seats[SIDE_WHITE], PLAYER_FAR) || player_is(&seats[SIDE_BLACK], PLAYER_FAR);
-    session->far.absent = session->far.seated;
-    (void)thinking_open_far(&session->thinking, NULL);
+    session->remote.seated = player_is(&seats[SIDE_WHITE], PLAYER_REMOTE) ||
+                             player_is(&seats[SIDE_BLACK], PLAYER_REMOTE);
+    session->remote.absent = session->remote.seated;
+    (void)thinking_open_remote(&session->thinking, NULL);
 }
 
 bool session_is_alone(const Session *session) {
-    return session->far.absent;
+    return session->remote.absent;
 }
 
 bool session_watches(const Session *session) {
@@ -29,11 +29,11 @@ bool session_watches(const Session *session) {
 /* --- what they ask --------------------------------------------------------------------------- */
 
 const SessionRequest *session_request(const Session *session) {
-    return session->far.request.open ? &session->far.request : NULL;
+    return session->remote.request.open ? &session->remote.request : NULL;
 }
 
 void session_add_request(const Session *session, Text *out) {
-    const SessionRequest *request = &session->far.request;
+    const SessionRequest *request = &session->remote.request;
     const char *name = session_name(session, request->by);
     const Cursor *cursor = &session->cursor;
     if (!request->open)
@@ -52,23 +52,23 @@ void session_add_request(const Session *session, Text *out) {
 
 /* --- what we ask ----------------------------------------------------------------------------- */
 
-bool far_ask(Session *session, PlayerQuestion question, Error *error) {
+bool remote_ask(Session *session, PlayerQuestion question, Error *error) {
     const SessionRequest *request = session_request(session);
     Side other = side_other(session_person(session));
     if (session_watches(session))
         return error_set(error, N_("you only watch this game"));
     if (request != NULL && request->question == question && question == PLAYER_ASKS_DRAW)
         return error_set(error, N_("it has offered a draw itself: type yes to agree"));
-    if (!thinking_ask_far(&session->thinking, question))
-        return error_set(error, session->far.absent ? N_("nobody is there to ask")
-                                                    : N_("you cannot ask for that now"));
+    if (!thinking_ask_remote(&session->thinking, question))
+        return error_set(error, session->remote.absent ? N_("nobody is there to ask")
+                                                       : N_("you cannot ask for that now"));
     if (question == PLAYER_ASKS_DRAW) {
         session->draw_offered = true;
         session->draw_by = session_person(session);
         event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("You offer %s a draw."),
                         session_name(session, other));
     } else {
-        session->far.back_asked = true;
+        session->remote.back_asked = true;
         event_queue_say(&session->events, SESSION_EVENT_NOTICE,
                         _("You ask %s to let you take back your move."),
                         session_name(session, other));
@@ -79,7 +79,7 @@ bool far_ask(Session *session, PlayerQuestion question, Error *error) {
 bool session_ask_rematch(Session *session, Error *error) {
     if (session_watches(session))
         return error_set(error, N_("you only watch this game"));
-    if (!thinking_ask_far(&session->thinking, PLAYER_ASKS_REMATCH))
+    if (!thinking_ask_remote(&session->thinking, PLAYER_ASKS_REMATCH))
         return error_set(error, N_("nobody is there to ask"));
     event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("You ask %s for a rematch."),
                     session_name(session, side_other(session_person(session))));

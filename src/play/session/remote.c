@@ -1,7 +1,7 @@
-#include "play/session/far.h"
+#include "play/session/remote.h"
 
 #include "base/i18n.h"
-#include "play/session/far_ask.h"
+#include "play/session/remote_ask.h"
 #include "play/session/session.h"
 #include "play/session/session_state.h"
 #include "play/session/take_off.h"
@@ -12,7 +12,7 @@ enum { FLAG_DOUBT_MS = 2000 /* a flag is refused if our clock shows more */ };
 /* --- questions ------------------------------------------------------------------------------- */
 
 static void ask_person(Session *session, Side by, const PlayerEvent *event) {
-    session->far.request =
+    session->remote.request =
         (SessionRequest){.open = true, .by = by, .question = event->question, .ply = event->ply};
     SessionEvent *told = event_queue_push(&session->events, SESSION_EVENT_REQUEST);
     Text text = TEXT_OVER(told->text);
@@ -32,15 +32,15 @@ static void go_back(Session *session, unsigned ply, const SessionRequest *reques
     if (request != NULL)
         thinking_answer(&session->thinking, request->by, request->question, request->ply, true);
     thinking_went_back(&session->thinking);
-    session->far.back_asked = false;
+    session->remote.back_asked = false;
     session_begin_turn(session, now_ms);
 }
 
 bool session_answer_request(Session *session, bool yes, int64_t now_ms, Error *error) {
-    SessionRequest request = session->far.request;
+    SessionRequest request = session->remote.request;
     if (!request.open)
         return error_set(error, N_("nobody asks anything"));
-    session->far.request.open = false;
+    session->remote.request.open = false;
     if (yes && request.question == PLAYER_ASKS_BACK && request.ply <= played(session)) {
         go_back(session, request.ply - 1, &request, now_ms);
         return true;
@@ -61,7 +61,7 @@ static void take_answer(Session *session, Side by, const PlayerEvent *event, int
             event_queue_say(&session->events, SESSION_EVENT_NOTICE,
                             _("%s does not let you take back the move."),
                             session_name(session, by));
-        session->far.back_asked = false;
+        session->remote.back_asked = false;
         return;
     }
     if (!session->draw_offered)
@@ -114,9 +114,9 @@ static bool agrees(const Session *session, Side by, Outcome claim, int64_t now_m
 
 /* Says it once a move: who is wrong may say so again and again. */
 static void say_doubt(Session *session, Side by, Outcome outcome) {
-    if (session->far.doubted_at == played(session) + 1)
+    if (session->remote.doubted_at == played(session) + 1)
         return;
-    session->far.doubted_at = played(session) + 1;
+    session->remote.doubted_at = played(session) + 1;
     if (outcome.termination == TERMINATION_TIME)
         event_queue_say(&session->events, SESSION_EVENT_NOTICE,
                         _("%s says that your time is up, but it is not by your clock. The game is "
@@ -150,10 +150,10 @@ static void take_end(Session *session, Side by, Outcome claim, int64_t now_ms) {
 static void take_presence(Session *session, bool present, int64_t now_ms) {
     GameClock *clock = &session->clock.game;
     bool goes_on = session->phase == SESSION_MOVE || session->phase == SESSION_THINKING;
-    session->far.absent = !present;
+    session->remote.absent = !present;
     if (!present) {
         game_clock_stop(clock, false, now_ms);
-        session->far.request.open = false;
+        session->remote.request.open = false;
     } else if (goes_on && !clock->running) {
         game_clock_start(clock, session->cursor.position.side, now_ms);
     }
@@ -175,7 +175,7 @@ static void take_clocks(Session *session, Side by, const PlayerEvent *event, int
     }
 }
 
-void far_take(Session *session, Side side, const PlayerEvent *event, int64_t now_ms) {
+void remote_take(Session *session, Side side, const PlayerEvent *event, int64_t now_ms) {
     bool plays = session->phase != SESSION_OVER && session->phase != SESSION_SETUP;
     switch ((int)event->kind) {
     case PLAYER_EVENT_PRESENCE:

@@ -1,6 +1,6 @@
 /* What a session knows of a player at another terminal. */
-#ifndef PANDEMONIUM_PLAY_SESSION_FAR_STATE_H
-#define PANDEMONIUM_PLAY_SESSION_FAR_STATE_H
+#ifndef PANDEMONIUM_PLAY_SESSION_REMOTE_STATE_H
+#define PANDEMONIUM_PLAY_SESSION_REMOTE_STATE_H
 
 #include "play/player/player.h"
 
@@ -15,12 +15,12 @@ typedef struct SessionRequest {
 } SessionRequest;
 
 /* All zero: a game without such a player. */
-typedef struct Far {
+typedef struct Remote {
     bool seated; /* a seat is played at another terminal */
     bool absent; /* nobody is there, so the clocks stand */
     SessionRequest request;
     bool back_asked;     /* we have asked to take back a move */
     unsigned doubted_at; /* the ply, plus one, at which an end was last doubted */
-} Far;
+} Remote;
 
 #endif

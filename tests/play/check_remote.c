@@ -1,6 +1,6 @@
 /* Two sessions of one game, each with a player at another terminal, over a line whose delay is
  * simulated; and one session against a peer that lies. */
-#include "play/session/far.h"
+#include "play/session/remote.h"
 
 #include <fcntl.h>
 #include <pwd.h>
@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "friend/friend_game.h"
-#include "play/session/far_ask.h"
+#include "play/session/remote_ask.h"
 #include "play/session/seats.h"
 #include "play/session_case.h"
 #include "support/playout.h"
@@ -28,7 +28,7 @@ typedef struct Terminal {
     FriendGame *game;
     Session *session;
     char heard[SESSION_TEXT_SIZE * 4]; /* what the session says */
-    FriendTidings cut;
+    FriendEvent cut;
     unsigned begun;
 } Terminal;
 
@@ -93,15 +93,15 @@ static void carry(int from) {
 /* --- both ends ------------------------------------------------------------------------------- */
 
 static void step_side(Terminal *side) {
-    FriendTidings tidings;
+    FriendEvent event;
     if (side->game == NULL)
         return;
-    while (friend_game_step(side->game, now, &tidings)) {
-        if (tidings.kind == FRIEND_TIDINGS_OFFER)
+    while (friend_game_step(side->game, now, &event)) {
+        if (event.kind == FRIEND_EVENT_OFFER)
             friend_game_accept(side->game, true);
-        else if (tidings.kind == FRIEND_TIDINGS_CUT || tidings.kind == FRIEND_TIDINGS_LOST)
-            side->cut = tidings;
-        side->begun += tidings.kind == FRIEND_TIDINGS_BEGIN;
+        else if (event.kind == FRIEND_EVENT_CUT || event.kind == FRIEND_EVENT_LOST)
+            side->cut = event;
+        side->begun += event.kind == FRIEND_EVENT_BEGIN;
     }
     while (side->session != NULL && session_step(side->session, now, &event)) {
         Text heard = {side->heard, sizeof side->heard, strlen(side->heard), false};
@@ -245,7 +245,7 @@ static void play_random(uint64_t seed, unsigned count, const char *time) {
     }
     steps(2);
     ck_alike();
-    ck_assert_int_eq(sides[HOST].cut.kind, FRIEND_TIDINGS_NONE);
+    ck_assert_int_eq(sides[HOST].cut.kind, FRIEND_EVENT_NONE);
 }
 
 START_TEST(test_random_games_of_every_game_end_alike)
@@ -285,7 +285,7 @@ START_TEST(test_questions_are_asked_and_answered)
     open_both(NULL);
     submit(HOST, "e2e4");
     steps(3);
-    ck_assert(far_ask(sides[HOST].session, PLAYER_ASKS_BACK, &error));
+    ck_assert(remote_ask(sides[HOST].session, PLAYER_ASKS_BACK, &error));
     steps(3);
     ck_assert_ptr_nonnull(session_request(sides[GUEST].session));
     ck_assert(session_answer_request(sides[GUEST].session, true, now, &error));
@@ -295,8 +295,8 @@ START_TEST(test_questions_are_asked_and_answered)
     submit(HOST, "d2d4");
     steps(3);
     submit(GUEST, "d7d5");
-    ck_assert(far_ask(sides[GUEST].session, PLAYER_ASKS_BACK, &error));
-    ck_assert(far_ask(sides[HOST].session, PLAYER_ASKS_BACK, &error));
+    ck_assert(remote_ask(sides[GUEST].session, PLAYER_ASKS_BACK, &error));
+    ck_assert(remote_ask(sides[HOST].session, PLAYER_ASKS_BACK, &error));
     steps(5); /* crossed: d4 goes as well */
     ck_assert_uint_eq(plies(HOST), 0);
     ck_alike();
@@ -305,8 +305,8 @@ START_TEST(test_questions_are_asked_and_answered)
     submit(HOST, "c2c4");
     steps(3);
     ck_alike();
-    ck_assert(far_ask(sides[HOST].session, PLAYER_ASKS_DRAW, &error));
-    ck_assert(far_ask(sides[GUEST].session, PLAYER_ASKS_DRAW, &error));
+    ck_assert(remote_ask(sides[HOST].session, PLAYER_ASKS_DRAW, &error));
+    ck_assert(remote_ask(sides[GUEST].session, PLAYER_ASKS_DRAW, &error));
     steps(5);
     ck_assert_int_eq(session_phase(sides[HOST].session), SESSION_OVER);
     ck_alike();
@@ -362,7 +362,7 @@ START_TEST(test_a_faulty_peer_is_dropped_and_the_game_is_kept)
     meet_by_hand(NULL);
     put(HOST, ROWS[_i][0]);
     steps(3);
-    ck_assert_int_eq(sides[HOST].cut.kind, FRIEND_TIDINGS_CUT);
+    ck_assert_int_eq(sides[HOST].cut.kind, FRIEND_EVENT_CUT);
     if (ROWS[_i][1][0] != '\0')
         ck_assert_str_eq(sides[HOST].cut.text, ROWS[_i][1]);
     ck_assert_uint_eq(plies(HOST), 1);
@@ -397,7 +397,7 @@ START_TEST(test_what_the_rules_do_not_bear_out_is_not_believed)
     ck_assert_uint_eq(plies(HOST), 1);
     if (strncmp(ROWS[_i], "have", 4) == 0)
         return; /* it is told that the records differ */
-    ck_assert_int_eq(sides[HOST].cut.kind, FRIEND_TIDINGS_NONE);
+    ck_assert_int_eq(sides[HOST].cut.kind, FRIEND_EVENT_NONE);
     put(HOST, "move 2 e7e5 100\n");
     steps(2);
     ck_assert_uint_eq(plies(HOST), 2);
@@ -424,7 +424,7 @@ START_TEST(test_a_claim_of_no_time_is_bounded)
     steps(2);
     int64_t used_ms = began_ms - session_left_ms(sides[HOST].session, SIDE_BLACK, now);
     ck_assert_uint_eq(plies(HOST), 2);
-    ck_assert_int_ge(used_ms, 10000 - FRIEND_LENIENCE_MS);
+    ck_assert_int_ge(used_ms, 10000 - FRIEND_LAG_MS);
 }
 END_TEST
 
