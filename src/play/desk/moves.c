@@ -95,7 +95,7 @@ static void ask_promotion(Desk *desk) {
         if (!move_is_promotion(desk->asked.choices[i]))
             continue;
         Role role = move_role(desk->asked.choices[i]);
-        text_addf(&text, "%s%s %s", text.length > 0 ? ", " : "", variant->roles[role].san,
+        text_addf(&text, "%s%s %s", text.length > 0 ? _(", ") : "", variant->roles[role].san,
                   words_role_name(variant, role));
     }
     desk_sayf(desk,

@@ -337,7 +337,7 @@ static void add_title(const Activity *activity, const Position *position, Activi
     if (size == ACTIVITY_TITLE_WHOLE)
         text_addf(out, _("move %u"), position->fullmove);
     if (size == ACTIVITY_TITLE_WHOLE)
-        text_add(out, ", ");
+        text_add(out, _(", "));
     add_turn(session, position, size, out);
 }
 

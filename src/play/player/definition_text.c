@@ -112,33 +112,22 @@ static size_t find_chain(const Sources *sources, const char *name,
     return count;
 }
 
-bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, Bytes *out,
-                      Error *error) {
-    Sources sources;
-    if (!sources_init(&sources, variant, fs, error))
-        return false;
-    const IniSection *chain[ANCESTORS_LIMIT];
-    size_t count = find_chain(&sources, variant->name, chain);
-    bool good = count > 0;
-    if (!good)
-        error_set_at(error, variant->name, N_("its definition is no longer in the file"));
-    for (size_t i = count; i-- > 0 && good;)
-        if (!add_section(chain[i], i + 1 < count ? chain[i + 1] : NULL, plain, out))
-            good = error_no_memory(error);
-    sources_done(&sources);
-    return good;
-}
-
 static bool is_of_file(const Sources *sources, const IniSection *section) {
     const Ini *file = &sources->ini[0];
     return sources->count == SOURCES && section >= file->sections &&
            section < file->sections + file->count;
 }
 
-bool definition_own(const Variant *variant, const FileSystem *fs, Bytes *out, Error *error) {
+/* Which sections of a definition to write. */
+typedef enum Extent {
+    EXTENT_ALL,   /* all that it inherits from as well */
+    EXTENT_PLAIN, /* the same, without the fields that only this program has */
+    EXTENT_FILE   /* only those of its own file */
+} Extent;
+
+static bool write_chain(const Variant *variant, const FileSystem *fs, Extent extent, Bytes *out,
+                        Error *error) {
     Sources sources;
-    if (strcmp(variant->source, "built-in") == 0)
-        return true;
     if (!sources_init(&sources, variant, fs, error))
         return false;
     const IniSection *chain[ANCESTORS_LIMIT];
@@ -147,11 +136,22 @@ bool definition_own(const Variant *variant, const FileSystem *fs, Bytes *out, Er
     if (!good)
         error_set_at(error, variant->name, N_("its definition is no longer in the file"));
     for (size_t i = count; i-- > 0 && good;)
-        if (is_of_file(&sources, chain[i]) &&
-            !add_section(chain[i], i + 1 < count ? chain[i + 1] : NULL, false, out))
+        if ((extent != EXTENT_FILE || is_of_file(&sources, chain[i])) &&
+            !add_section(chain[i], i + 1 < count ? chain[i + 1] : NULL, extent == EXTENT_PLAIN,
+                         out))
             good = error_no_memory(error);
     sources_done(&sources);
     return good;
+}
+
+bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, Bytes *out,
+                      Error *error) {
+    return write_chain(variant, fs, plain ? EXTENT_PLAIN : EXTENT_ALL, out, error);
+}
+
+bool definition_own(const Variant *variant, const FileSystem *fs, Bytes *out, Error *error) {
+    return strcmp(variant->source, "built-in") == 0 ||
+           write_chain(variant, fs, EXTENT_FILE, out, error);
 }
 
 bool match_definition_write(const FileSystem *fs, const Bytes *text, char path[MATCH_PATH_SIZE],

@@ -201,8 +201,8 @@ static void add_date(const char *date, Text *out) {
 }
 
 void game_list_add_row(const GameRow *row, Text *out) {
-    const char *const texts[] = {row->white,   " - ", row->black, ", ",
-                                 row->variant, ", ",  row->result};
+    const char *const texts[] = {row->white,   " - ",   row->black, _(", "),
+                                 row->variant, _(", "), row->result};
     char date_data[16];
     Text date = TEXT_OVER(date_data);
     add_date(row->date, &date);
@@ -210,7 +210,7 @@ void game_list_add_row(const GameRow *row, Text *out) {
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         unicode_add_safe(out, texts[i]);
     if (date.length > 0)
-        text_addf(out, ", %s", date_data);
+        text_addf(out, "%s%s", _(", "), date_data);
     text_addf(out, ngettext(", %u ply.", ", %u plies.", row->plies), row->plies);
 }
 

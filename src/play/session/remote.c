@@ -32,7 +32,6 @@ static void go_back(Session *session, unsigned ply, const SessionRequest *reques
     if (request != NULL)
         thinking_answer(&session->thinking, request->by, request->question, request->ply, true);
     thinking_went_back(&session->thinking);
-    session->remote.back_asked = false;
     session_begin_turn(session, now_ms);
 }
 
@@ -61,7 +60,6 @@ static void take_answer(Session *session, Side by, const PlayerEvent *event, int
             event_queue_say(&session->events, SESSION_EVENT_NOTICE,
                             _("%s does not let you take back the move."),
                             session_name(session, by));
-        session->remote.back_asked = false;
         return;
     }
     if (!session->draw_offered)

@@ -68,7 +68,6 @@ bool remote_ask(Session *session, PlayerQuestion question, Error *error) {
         event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("You offer %s a draw."),
                         session_name(session, other));
     } else {
-        session->remote.back_asked = true;
         event_queue_say(&session->events, SESSION_EVENT_NOTICE,
                         _("You ask %s to let you take back your move."),
                         session_name(session, other));

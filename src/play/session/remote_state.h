@@ -19,7 +19,6 @@ typedef struct Remote {
     bool seated; /* a seat is played at another terminal */
     bool absent; /* nobody is there, so the clocks stand */
     SessionRequest request;
-    bool back_asked;     /* we have asked to take back a move */
     unsigned doubted_at; /* the ply, plus one, at which an end was last doubted */
 } Remote;
 
