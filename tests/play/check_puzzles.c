@@ -5,6 +5,7 @@
 #include "play/puzzle/mistake_file.h"
 #include "play/puzzle/own_mistakes.h"
 #include "play/puzzle/puzzle_choice.h"
+#include "play/puzzle/puzzle_first.h"
 #include "play/puzzle/puzzle_form.h"
 #include "play/puzzle/puzzle_run.h"
 #include "play/puzzle/puzzle_set.h"
@@ -245,12 +246,24 @@ static unsigned count_nearer(const Progress *progress, size_t chosen, unsigned k
     return nearer;
 }
 
-START_TEST(test_the_first_puzzles_are_full_boards_from_the_easiest_mates_up)
+/* How many new mates in one have fewer kinds of piece that are not in `known`. */
+static unsigned count_more_known(const Progress *progress, size_t chosen, uint64_t known) {
+    unsigned unknown = bitboard_count(puzzle_roles(&set, chosen) & ~known), fewer = 0;
+    for (size_t row = 0; row < set.count; row++)
+        fewer +=
+            set.rows[row].kind == PUZZLE_MATE1 &&
+            progress_find(progress, PROGRESS_PUZZLE, "pandemonium", set.rows[row].id) == NULL &&
+            bitboard_count(puzzle_roles(&set, row) & ~known) < unknown;
+    return fewer;
+}
+
+START_TEST(test_the_first_puzzles_are_mates_with_known_pieces_then_full_boards)
 {
     static const bool RIGHT[RATING_SHOWN] = {true, true, false, true, false, false, true, true};
     Progress progress = {0};
     PuzzleWish wish = {.now_s = 1000000, .seed = 4};
     int easiest = PUZZLE_RATING_MOST, steps = 0;
+    uint64_t known = puzzle_known_roles(variant, &progress);
     ck_assert(puzzle_set_open(file_system(), NULL, variant, &set, &error));
     for (size_t row = 0; row < set.count; row++)
         if (set.rows[row].board == PUZZLE_BOARD_FULL && set.rows[row].rating < easiest)
@@ -259,18 +272,48 @@ START_TEST(test_the_first_puzzles_are_full_boards_from_the_easiest_mates_up)
     for (unsigned i = 0; i < RATING_SHOWN; i++) {
         ck_assert_uint_eq(puzzle_rated(&progress, "pandemonium"), i);
         size_t row = puzzle_choose(&set, &progress, &wish);
-        ck_assert_int_eq(set.rows[row].board, PUZZLE_BOARD_FULL);
-        if (i < 3)
-            ck_assert_uint_eq(count_nearer(&progress, row, 1u << PUZZLE_MATE1, 0), 0);
-        else
+        if (i < 5) {
+            ck_assert_int_eq(set.rows[row].kind, PUZZLE_MATE1);
+            ck_assert_uint_eq(count_more_known(&progress, row, known), 0);
+            ck_assert_uint_le(bitboard_count(puzzle_roles(&set, row) & ~known), 2);
+        } else {
+            ck_assert_int_eq(set.rows[row].board, PUZZLE_BOARD_FULL);
             ck_assert_uint_lt(
                 count_nearer(&progress, row, UINT_MAX, easiest + (steps > 0 ? steps : 0)), 3);
-        ck_assert(i >= 3 || set.rows[row].kind == PUZZLE_MATE1);
+        }
         give_result(&progress, row, RIGHT[i], wish.now_s);
         if (set.rows[row].kind != PUZZLE_MATE1)
             steps += RIGHT[i] ? 150 : -100;
         wish.seed++;
     }
+    progress_done(&progress);
+}
+END_TEST
+
+/* The roles with these letters. */
+static uint64_t roles_of(const char *const *letters) {
+    uint64_t roles = 0;
+    for (; *letters != NULL; letters++)
+        roles |= role_bit(variant_role_by_san(variant, *letters));
+    return roles;
+}
+
+START_TEST(test_pieces_are_known_from_first_steps_and_from_their_boards)
+{
+    static const char *const FIRST[] = {"K", "R", "D", "N", "O", "P", "G", NULL};
+    Progress progress = {0};
+    uint64_t known = puzzle_known_roles(variant, &progress);
+    ck_assert(known == roles_of(FIRST));
+    ProgressRecord record = {.kind = PROGRESS_LESSON,
+                             .game = "pandemonium",
+                             .id = "piece-E",
+                             .values = {[LESSON_STARS] = 0}};
+    ck_assert(progress_put(&progress, &record));
+    ck_assert(puzzle_known_roles(variant, &progress) == known); /* skipped */
+    record.values[LESSON_STARS] = 1;
+    ck_assert(progress_put(&progress, &record));
+    ck_assert(puzzle_known_roles(variant, &progress) ==
+              (known | role_bit(variant_role_by_san(variant, "E"))));
     progress_done(&progress);
 }
 END_TEST
@@ -716,7 +759,8 @@ GAMES_SUITE() {
     tcase_add_test(cases, test_a_puzzle_with_illegal_moves_is_refused_with_the_reason);
     tcase_add_test(cases, test_the_users_own_set_comes_before_the_shipped_one);
     tcase_add_test(cases, test_due_puzzles_come_first_then_new_ones_near_the_players_rating);
-    tcase_add_test(cases, test_the_first_puzzles_are_full_boards_from_the_easiest_mates_up);
+    tcase_add_test(cases, test_the_first_puzzles_are_mates_with_known_pieces_then_full_boards);
+    tcase_add_test(cases, test_pieces_are_known_from_first_steps_and_from_their_boards);
     tcase_add_test(cases, test_the_rating_starts_low_and_moves_gently_at_first);
     tcase_add_test(cases, test_the_daily_puzzle_depends_only_on_the_day_and_the_set);
     tcase_add_test(cases, test_a_wrong_move_is_refuted_and_can_be_tried_again);

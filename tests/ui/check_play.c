@@ -794,7 +794,16 @@ static bool answer_wrongly(Screens *screens, const char *rest) {
     return *rest == '\0';
 }
 
-static const PlayWord OWN[] = {{"clocked", clocked}, {"wrong", answer_wrongly}, {"", NULL}};
+/* Opens a mate in one. */
+static bool open_puzzle(Screens *screens, const char *rest) {
+    ScreensWish wish = {0};
+    screens_open(screens, &wish);
+    screens_keys(screens, ":puzzle chess mate1\n");
+    return *rest == '\0';
+}
+
+static const PlayWord OWN[] = {
+    {"clocked", clocked}, {"wrong", answer_wrongly}, {"puzzle", open_puzzle}, {"", NULL}};
 
 static const Play PLAYS[] = {
     {TEST,
@@ -821,9 +830,21 @@ static const Play PLAYS[] = {
     {"a3", "screen entry", "line a3"},
     {"a4<Enter>", "a4 P", "e4 V", "screen think"},
     {TEST, "after a wrong answer the board goes back by itself", "wrong"},
-    {"", "screen puzzle", "shows Just try again", "shows 1 wrong"},
+    {"", "screen puzzle", "shows Just try again", "shows Mistakes  1"},
     {"", "wait 799", "shows Just try again"},
     {"", "wait 1", "not Just try again", "screen puzzle"},
+    {TEST, "why an answer was wrong is said until the next one", "wrong"},
+    {"", "shows does not give check; every move must."},
+    {"", "wait 800", "not Just try again", "shows does not give check; every move must."},
+    {"<Up>", "shows does not give check; every move must."},
+    {TEST, "a hint is given after its price has been said", "puzzle"},
+    {"<F2>", "shows With help the puzzle counts as not solved. Press F2 again for a hint."},
+    {"", "not Look"},
+    {"<F2>", "shows Look"},
+    {TEST, "the solution is shown after its price has been said, and not as solved", "puzzle"},
+    {":solution\n", "shows counts as not solved. Press s again for the solution."},
+    {":solution\n", "shows Solution shown. The move: ", "not Solved"},
+    {"<F2>", "shows The puzzle is over: Enter shows the next one.", "not Solved"},
     {TEST, "after a wrong answer no typed letter is lost", "wrong"},
     {"a3a4", "screen entry", "line a3a4"},
     {TEST, "a colon in an empty move line opens the command line"},

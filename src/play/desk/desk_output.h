@@ -42,7 +42,8 @@ typedef enum DeskShown {
     SHOWN_HINT,         /* the next stage of a hint (desk_hint) */
     SHOWN_OPENINGS,     /* the openings played in the position (desk_openings) */
     SHOWN_PUZZLE,       /* a new puzzle */
-    SHOWN_PUZZLE_MOVED, /* the puzzle, after moves were played or taken back */
+    SHOWN_PUZZLE_MOVED, /* the puzzle, after moves were played ... */
+    SHOWN_PUZZLE_BACK,  /* ... or taken back */
     SHOWN_LESSON,       /* the board of a new lesson */
     SHOWN_LESSON_MOVED, /* the lesson, after a move */
     SHOWN_LISTS,        /* the lists of what to learn (play/lesson/learn_lists.h) */

@@ -50,7 +50,7 @@ static void add_pieces(Lesson *lesson) {
         variant_role_fen(variant, role, letters);
         LessonStep *step = add_step(lesson, STEP_PIECE);
         step->role = role;
-        text_format(step->id, sizeof step->id, "piece-%s", letters);
+        text_format(step->id, sizeof step->id, PROGRESS_PIECE "%s", letters);
     }
     lesson->pieces = lesson->count;
 }

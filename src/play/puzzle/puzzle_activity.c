@@ -38,6 +38,17 @@ static void take_rating(DeskPuzzle *puzzle, const Progress *progress) {
     puzzle->streak = puzzle_streak(progress, game);
 }
 
+/* Counts the puzzles that the user has met, which means more to them than a row of the set. */
+static void take_number(DeskPuzzle *puzzle, const Progress *progress) {
+    const Puzzle *shown = &puzzle->run.puzzle;
+    const char *game = shown->position.variant->name;
+    size_t met = 0;
+    progress_list(progress, PROGRESS_PUZZLE, game, &met);
+    bool first = progress_find(progress, PROGRESS_PUZZLE, game, shown->id) == NULL;
+    puzzle->is_new = first && shown->kind != PUZZLE_BETTER;
+    puzzle->number = met + first;
+}
+
 unsigned desk_puzzles_until_rating(const DeskPuzzle *puzzle) {
     return puzzle->rated < RATING_SHOWN ? RATING_SHOWN - puzzle->rated : 0;
 }
@@ -126,7 +137,7 @@ static bool find(Desk *desk, const Progress *progress, DeskPuzzle *puzzle, Error
     good = good && puzzle_set_get(&set, row, &found, error);
     if (good) {
         puzzle_begin(&puzzle->run, &found);
-        puzzle->number = row + 1;
+        take_number(puzzle, progress);
         take_rating(puzzle, progress);
     }
     puzzle_set_done(&set);
@@ -257,8 +268,9 @@ static void say_solved(Desk *desk, const Position *before, Move move) {
     const DeskPuzzle *puzzle = find_puzzle(desk);
     char data[2 * PHRASE_SIZE];
     Text text = TEXT_OVER(data);
-    text_add(&text,
-             puzzle_at_first_try(&puzzle->run) ? _("Solved on the first try.") : _("Solved."));
+    text_add(&text, puzzle_at_first_try(&puzzle->run) ? _("Solved on the first try.")
+                    : puzzle->run.helped              ? _("Solved with help.")
+                                                      : _("Solved."));
     text_begin_sentence(&text);
     if (puzzle->run.own_way) {
         puzzle_add_own_way(&puzzle->run, before, move, &text);
@@ -346,7 +358,7 @@ bool desk_end_refutation(Desk *desk) {
     puzzle->refuted = 0;
     job_end(jobs_find(&desk->jobs, &RETURN));
     desk_show(desk, SHOWN_RECORD);
-    desk_show(desk, SHOWN_PUZZLE_MOVED);
+    desk_show(desk, SHOWN_PUZZLE_BACK);
     return true;
 }
 
@@ -378,30 +390,55 @@ static ActionResult take_answer(Activity *activity, Move move) {
     return ACTION_DONE;
 }
 
+static ActionResult say_over(Desk *desk) {
+    desk_say(desk, desk->front_end.keys ? _("The puzzle is over: Enter shows the next one.")
+                                        : _("The puzzle is over: type next for another."));
+    return ACTION_REFUSED;
+}
+
+/* Says what help costs, and how to get it all the same. */
+static void say_price(Desk *desk, const DeskPuzzle *puzzle, ActionId help) {
+    bool keys = desk->front_end.keys, hint = help == ACTION_HINT;
+    char data[PHRASE_SIZE];
+    Text text = TEXT_OVER(data);
+    if (puzzle->is_new && puzzle->streak > 0)
+        text_addf(&text, _("Help ends your streak of %u."), puzzle->streak);
+    else
+        text_add(&text, _("With help the puzzle counts as not solved."));
+    text_begin_sentence(&text);
+    text_add(&text, hint ? (keys ? _("Press F2 again for a hint.") : _("Type hint again for one."))
+                         : (keys ? _("Press s again for the solution.")
+                                 : _("Type solution again to see it.")));
+    desk_say(desk, data);
+}
+
+/* Notes that the user is helped. False: it would cost something, which is only said this time. */
+static bool take_help(Desk *desk, ActionId help) {
+    DeskPuzzle *puzzle = find_puzzle(desk);
+    if (!puzzle->noted && !puzzle->warned) {
+        puzzle->warned = true;
+        say_price(desk, puzzle, help);
+        return false;
+    }
+    puzzle->run.helped = true;
+    note_first_try(desk, false);
+    return true;
+}
+
 static ActionResult hint(Activity *activity, const char *argument) {
     DeskPuzzle *puzzle = (DeskPuzzle *)activity;
     Desk *desk = activity->desk;
     (void)argument;
     desk_end_refutation(desk);
-    if (puzzle->run.solved) {
-        desk_say(desk, _("Solved."));
-        return ACTION_REFUSED;
-    }
-    bool costs = !puzzle->noted;
-    puzzle->run.helped = true;
-    note_first_try(desk, false);
-    if (desk_go_on_hint(desk))
+    if (puzzle->run.solved)
+        return say_over(desk);
+    if (!take_help(desk, ACTION_HINT) || desk_go_on_hint(desk))
         return ACTION_DONE;
     SessionEvent event = {.kind = SESSION_EVENT_HINT, .move = puzzle_right(&puzzle->run)};
     Text why = TEXT_OVER(event.text);
     puzzle_add_solution(&puzzle->run.puzzle, &why);
     desk_take_hint(desk, &puzzle->run.position, &event);
-    char data[SESSION_TEXT_SIZE + PHRASE_SIZE];
-    Text said = TEXT_OVER(data);
-    text_add(&said, event.text);
-    if (costs)
-        text_add_sentence(&said, _("With a hint the puzzle counts as not solved."));
-    desk_say_as(desk, TONE_GOOD, data);
+    desk_say_as(desk, TONE_GOOD, event.text);
     return ACTION_DONE;
 }
 
@@ -409,22 +446,23 @@ ActionResult desk_solve_puzzle(Desk *desk) {
     DeskPuzzle *puzzle = find_puzzle(desk);
     PuzzleRun *run = &puzzle->run;
     desk_end_refutation(desk);
-    if (run->solved) {
-        desk_say(desk, _("Solved."));
-        return ACTION_REFUSED;
-    }
-    run->helped = true;
-    note_first_try(desk, false);
+    if (run->solved)
+        return say_over(desk);
+    if (!take_help(desk, ACTION_SOLUTION))
+        return ACTION_DONE;
     Move moves[PUZZLE_PLIES_LIMIT];
     size_t count = 0;
     for (unsigned ply = run->ply; ply < run->puzzle.ply_count; ply++)
         moves[count++] = run->puzzle.plies[ply].moves[0];
     while (!run->solved)
         puzzle_answer(run, puzzle_right(run));
+    run->shown = true;
     desk_clear_hint(desk);
     show_moves(puzzle, moves, count);
     char data[PHRASE_SIZE];
     Text text = TEXT_OVER(data);
+    puzzle_add_task(run, &text);
+    text_begin_sentence(&text);
     puzzle_add_solution(&run->puzzle, &text);
     desk_say(desk, data);
     return ACTION_DONE;
@@ -438,10 +476,9 @@ static bool waits(const Activity *activity) {
     return puzzle->refuted == 0 && !puzzle->run.solved;
 }
 
-static ActionResult say_solved_already(Activity *activity, const char *text) {
+static ActionResult cannot(Activity *activity, const char *text) {
     (void)text;
-    desk_say(activity->desk, _("The puzzle is solved: type next for another."));
-    return ACTION_REFUSED;
+    return say_over(activity->desk);
 }
 
 /* The reply to a wrong move comes at once; the move to find is still yours. */
@@ -453,8 +490,9 @@ static ActivityTurn turn_of(const Activity *activity) {
 static void add_title(const Activity *activity, const Position *position, ActivityTitle size,
                       Text *out) {
     (void)size;
-    if (((const DeskPuzzle *)activity)->run.solved)
-        text_add(out, _("solved"));
+    const PuzzleRun *run = &((const DeskPuzzle *)activity)->run;
+    if (run->solved)
+        text_add(out, run->shown ? _("solution shown") : _("solved"));
     else
         text_addf(out, _("%s to move"), side_word(position->variant, position->side));
 }
@@ -475,7 +513,7 @@ static const ActivityKind PUZZLE_ACTIVITY = {
     .cursor = practice_cursor,
     .can_move = waits,
     .take = take_answer,
-    .cannot = say_solved_already,
+    .cannot = cannot,
     .turn = turn_of,
     .title = add_title,
     .words = WORDS,

@@ -27,11 +27,13 @@ typedef struct DeskPuzzle {
     PracticeBoard board;
     PuzzleRun run;
     PuzzleOrder order;
-    size_t number;  /* its index in the set, from 1 */
+    size_t number;  /* how many the user has met in this game, or in this list, with this one */
     char day[11];   /* "2026.11.23"; "": not the daily puzzle */
     int rating;     /* the user's current rating */
     unsigned rated; /* how many puzzles it counts */
     unsigned streak;
+    bool is_new;                    /* its result counts in the rating and the streak */
+    bool warned;                    /* what help costs has been said */
     unsigned refuted;               /* plies of a refutation on the board; 0: none */
     bool noted;                     /* the first try is recorded, or does not count */
     Puzzle own[OWN_MISTAKES_LIMIT]; /* puzzles from the user's own game, instead of a set */
@@ -50,8 +52,8 @@ ActionResult desk_next_puzzle(Desk *desk);
 ActionResult desk_begin_mistakes(Desk *desk);
 /* How many more puzzles the user's rating must count to be shown. */
 unsigned desk_puzzles_until_rating(const DeskPuzzle *puzzle);
-/* Takes back a wrong move and its refutation, as happens by itself after a moment. False: none is
- * on the board. */
+/* Takes back a wrong move and its refutation, as happens by itself after a moment; what was said of
+ * it stays. False: none is on the board. */
 bool desk_end_refutation(Desk *desk);
 /* Plays the rest of the solution. */
 ActionResult desk_solve_puzzle(Desk *desk);

@@ -6,12 +6,13 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "play/puzzle/puzzle_first.h"
 
 enum {
     HOUR_S = 3600,
     DAY_S = 24 * HOUR_S,
     NEAR_COUNT = 8,        /* choose among this many rows nearest to the wanted rating */
-    FIRST_MATES = 3,       /* this many mates in one come before all others */
+    FIRST_MATES = 5,       /* this many mates in one come before all others */
     FIRST_NEAR_COUNT = 3,  /* choose among this many of the first puzzles that follow */
     FIRST_HARDER = 150,    /* the next of the first puzzles after a success */
     FIRST_EASIER = 100,    /* ... and after a failure */
@@ -94,20 +95,18 @@ static double first_rating(const PuzzleSet *set, const Progress *progress) {
     return easiest + (steps > 0 ? steps : 0);
 }
 
-/* A new player's next puzzles, all on full boards: the easiest mates in one, then any kind. None if
- * the user is not new, or has seen all. */
+/* A new player's next puzzles: mates in one with few kinds of piece, then any kind on full boards.
+ * None if the user is not new, or has seen all. */
 static void add_first_rows(const PuzzleSet *set, const Progress *progress, const PuzzleWish *wish,
                            Nearest *nearest) {
     unsigned rated = puzzle_rated(progress, set->variant->name);
-    *nearest = (Nearest){.limit = 1, .boards = 1u << PUZZLE_BOARD_FULL};
+    *nearest = (Nearest){.limit = FIRST_NEAR_COUNT, .boards = 1u << PUZZLE_BOARD_FULL};
     if (rated < FIRST_MATES && wish->kinds == 0 && wish->harder <= 0) {
-        PuzzleWish mate = *wish;
-        mate.kinds = 1u << PUZZLE_MATE1;
-        add_rows(set, progress, &mate, nearest);
+        nearest->rows[0] = puzzle_first_mate(set, progress);
+        nearest->count = nearest->rows[0] < set->count;
     }
     if (nearest->count > 0 || rated >= RATING_SHOWN)
         return;
-    nearest->limit = FIRST_NEAR_COUNT;
     nearest->rating = first_rating(set, progress) + wish->harder;
     add_rows(set, progress, wish, nearest);
 }

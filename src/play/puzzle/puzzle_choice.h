@@ -22,8 +22,9 @@ typedef struct PuzzleWish {
 
 /* The row to solve next: a failed one that is due again, the longest due first; else a new one near
  * the wanted rating; else, if all were seen, the one seen longest ago. Until the rating
- * is shown (RATING_SHOWN) these are full boards: three mates in one, if no kind or difficulty is
- * wanted, then any, from the easiest up, harder after each success.
+ * is shown (RATING_SHOWN) these are: five mates in one with few kinds of piece (puzzle_first.h), if
+ * no kind or difficulty is wanted; then full boards, from the easiest up, harder after each
+ * success.
  * set->count: the set has none of these kinds. */
 size_t puzzle_choose(const PuzzleSet *set, const Progress *progress, const PuzzleWish *wish);
 /* The row of a day, "2026.11.23": the same for all users of this set, which must not be empty. */

@@ -17,6 +17,7 @@ typedef struct PuzzleRun {
     unsigned wrong;    /* wrong tries */
     bool helped;       /* a hint, or the solution, was shown */
     bool solved;       /* everything was found or shown */
+    bool shown;        /* the rest of the solution was shown, not found */
     bool own_way;      /* solved by a move as good as the stored one */
 } PuzzleRun;
 

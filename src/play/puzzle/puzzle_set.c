@@ -200,3 +200,7 @@ bool puzzle_set_get(const PuzzleSet *set, size_t index, Puzzle *out, Error *erro
         error_locate(error, set->file, row->line);
     return good;
 }
+
+bool puzzle_set_fen(const PuzzleSet *set, size_t index, char *out, size_t size) {
+    return get_field(&set->rows[index], FIELD_FEN, out, size);
+}

@@ -60,6 +60,8 @@ bool puzzle_set_open(const FileSystem *fs, const char *folder, const Variant *va
                      PuzzleSet *out, Error *error);
 void puzzle_set_done(PuzzleSet *set);
 
+/* Copies a row's FEN, unchecked. False: it has none, or one longer than `size`. */
+bool puzzle_set_fen(const PuzzleSet *set, size_t index, char *out, size_t size);
 /* Parses a row's puzzle. False, with error naming the line: its moves are illegal. */
 bool puzzle_set_get(const PuzzleSet *set, size_t index, Puzzle *out, Error *error);
 

@@ -25,7 +25,7 @@ void puzzle_add_aim(PuzzleKind kind, Text *out) {
 void puzzle_add_task(const PuzzleRun *run, Text *out) {
     PuzzleKind kind = run->puzzle.kind;
     if (run->solved) {
-        text_add(out, _("Solved."));
+        text_add(out, run->shown ? _("Solution shown.") : _("Solved."));
         return;
     }
     text_addf(out,

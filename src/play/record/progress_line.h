@@ -12,6 +12,8 @@ enum { PROGRESS_ID_SIZE = 48, PROGRESS_VALUES = 8 };
 
 /* How the ids of First steps begin; they give no points. */
 #define PROGRESS_FIRST_STEP "first-"
+/* How the ids of pieces' boards begin. */
+#define PROGRESS_PIECE "piece-"
 
 typedef enum ProgressKind {
     PROGRESS_LESSON, /* id: the lesson's step */

@@ -134,11 +134,15 @@ static void show_review(App *app) {
 }
 
 /* Puts the cursor on the last move's target. */
-static void show_last_move(App *app) {
+static void point_last_move(App *app) {
     Move move = desk_last_move(app->desk);
     app->refusal = (Refusal){0};
     if (move != MOVE_NONE)
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
+}
+
+static void show_last_move(App *app) {
+    point_last_move(app);
     app->log_count = 0;
 }
 
@@ -274,6 +278,7 @@ void app_take_shown(App *app, DeskShown what) {
         [SHOWN_OPENINGS] = ui_explorer,
         [SHOWN_PUZZLE] = show_puzzle,
         [SHOWN_PUZZLE_MOVED] = show_last_move,
+        [SHOWN_PUZZLE_BACK] = point_last_move, /* why the move was wrong can still be read */
         [SHOWN_LESSON] = show_lesson,
         [SHOWN_FIRST] = show_first,
         [SHOWN_FIRST_MOVED] = show_first_moved,

@@ -46,12 +46,14 @@ static bool puzzle_is_home(const App *app) {
 
 /* --- the panel ------------------------------------------------------------------------------- */
 
+/* Values are below each other, except where one needs more room. */
 static void add_value(const char *label, const char *value, Rect *rows, Grid *grid) {
     if (rows->height == 0)
         return;
     Rect row = rect_row(rows, rows->y);
     int end = grid_put(grid, row, row.x, &PEN_FAINT, label) + 1;
-    int x = row.x + VALUE_COLUMN;
+    int x = row.x + VALUE_COLUMN, last = row.x + row.width - grid_columns(value);
+    x = x < last ? x : last;
     grid_put(grid, row, end > x ? end : x, &PEN_PLAIN, value);
     rect_skip(rows, 1);
 }
@@ -61,12 +63,12 @@ static void add_rating(const DeskPuzzle *puzzle, Rect *rows, Grid *grid) {
     char text[TEXT_SIZE];
     unsigned left = desk_puzzles_until_rating(puzzle);
     if (left > 0)
-        text_format(
-            text, sizeof text,
-            ngettext("Your level: after %u more puzzle", "Your level: after %u more puzzles", left),
-            left);
+        text_format(text, sizeof text,
+                    ngettext("Your rating: after %u more puzzle",
+                             "Your rating: after %u more puzzles", left),
+                    left);
     else
-        text_format(text, sizeof text, _("Your level: %d"), puzzle->rating);
+        text_format(text, sizeof text, _("Your rating: %d"), puzzle->rating);
     wrap_add(grid, rows, &PEN_PLAIN, text);
 }
 
@@ -130,12 +132,12 @@ static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
     if (rows.height > 5)
         rect_skip(&rows, 1);
     text_clear(&text);
-    text_addf(&text, _("%u wrong"), puzzle->run.wrong);
-    add_value(_("Tries"), words, &rows, grid);
+    text_addf(&text, "%u", puzzle->run.wrong);
+    add_value(_("Mistakes"), words, &rows, grid);
     text_clear(&text);
-    text_addf(&text, _("%u solved"), puzzle->streak);
+    text_addf(&text, "%u", puzzle->streak);
     if (puzzle->run.puzzle.kind != PUZZLE_BETTER)
-        add_value(_("Row"), words, &rows, grid);
+        add_value(_("Streak"), words, &rows, grid);
     if (puzzle->day[0] != '\0')
         add_value(_("Daily"), puzzle->day, &rows, grid);
     if (rows.height > 4)
@@ -145,7 +147,7 @@ static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
     text_clear(&text);
     text_addf(&text, "%d", puzzle->run.puzzle.rating);
     if (puzzle->run.solved && puzzle->run.puzzle.kind != PUZZLE_BETTER)
-        add_value(_("Puzzle"), words, &rows, grid);
+        add_value(_("Difficulty"), words, &rows, grid);
     if (rows.height > 3)
         rect_skip(&rows, 1);
     if (!puzzle->run.solved)
