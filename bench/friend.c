@@ -1,12 +1,16 @@
 /* Measures a game between two programs in line mode over a socket: from Enter here to the move on
- * the other terminal, and moves a second, beside two processes of gnuchess that accept the same
- * moves through pipes.
+ * the other terminal, beside what the disk alone takes, and moves a second, beside two processes of
+ * gnuchess that accept the same moves through pipes.
  *
  * Usage: friend PROGRAM [MOVES [GNUCHESS]]   (400 moves; /usr/games/gnuchess)
- * Fails if the 99th percentile is above 5 ms. */
-#include <inttypes.h>
+ * Fails if the 99th percentile is above 5 ms. The files are in $TMPDIR or /tmp: in a folder in
+ * memory, such as /dev/shm, the time is the programs' own.
+ *
+ *        friend --idle PROGRAM [TABLES [SECONDS]]   (100 tables; 30 s)
+ * Measures what tables take that wait for somebody to come. Fails if it is not 0 % of a processor.
+ */
+#include <fcntl.h>
 #include <poll.h>
-#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +19,7 @@
 
 #include "bench/games.h"
 #include "bench/median.h"
-#include "bench/terminal.h"
+#include "bench/table.h"
 
 #include "base/clock.h"
 #include "base/random.h"
@@ -24,7 +28,13 @@
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 
-enum { MOVES_MOST = 2000, QUIET_MS = 20, PATIENCE_MS = 20000, WORDS = 16, SIZE = 512 };
+enum {
+    MOVES_MOST = 2000,
+    QUIET_MS = 20,
+    PATIENCE_MS = 20000,
+    TABLES_MOST = 500,
+    SETTLING_S = 3 /* what a program does after its start is not idle */
+};
 static const double MOST_MS = 5;
 
 static char moves[MOVES_MOST][MOVE_TEXT_SIZE];
@@ -60,89 +70,56 @@ static bool make_moves(const Variant *chess, unsigned count) {
 
 /* --- our programs ---------------------------------------------------------------------------- */
 
-typedef struct Player {
-    Terminal terminal;
-    char home[SIZE], data[SIZE];
-} Player;
-
-static void start(Player *player, const char *program, const char *folder, char side,
-                  const char *verb, const char *what) {
-    char tables[SIZE];
-    char env[] = "/usr/bin/env", dumb[] = "TERM=dumb", table[] = "--table", ascii[] = "--ascii",
-         data[] = "--data-dir", no_config[] = "--no-config";
-    text_format(player->home, SIZE, "HOME=%s/%c", folder, side);
-    text_format(player->data, SIZE, "%s/%c", folder, side);
-    text_format(tables, SIZE, "%s/tables", folder);
-    char *words[WORDS] = {env,   player->home, dumb, strdup(program), strdup(verb), strdup(what),
-                          table, tables,       data, player->data,    ascii,        no_config};
-    player->terminal = terminal_start(words, 100, 40);
-    for (unsigned i = 3; i <= 5; i++)
-        free(words[i]);
-}
-
-/* Reads until the program has said the text; returns when, or -1. */
-static int64_t see(const Player *player, const char *text) {
-    static char heard[1 << 16];
-    size_t length = 0;
-    for (;;) {
-        struct pollfd wait = {player->terminal.fd, POLLIN, 0};
-        if (length + 1 >= sizeof heard || poll(&wait, 1, PATIENCE_MS) <= 0)
-            return -1;
-        ssize_t count = read(player->terminal.fd, heard + length, sizeof heard - 1 - length);
-        if (count <= 0)
-            return -1;
-        length += (size_t)count;
-        heard[length] = '\0';
-        if (strstr(heard, text) != NULL)
-            return clock_now_us();
-    }
-}
-
-static bool sit_down(const Player *host, const Player *guest) {
-    return see(guest, "Sit down") >= 0 && terminal_type(&guest->terminal, "y\r") &&
-           see(host, "wants to play") >= 0 && terminal_type(&host->terminal, "yes\r") &&
-           see(host, "begins.") >= 0 && see(guest, "begins.") >= 0;
-}
-
 /* Types a move; the milliseconds until the other terminal shows it, -1: it does not. */
-static double play(const Player *by, const Player *other, const char *name, unsigned ply) {
-    char keys[MOVE_TEXT_SIZE + 1];
-    text_format(keys, sizeof keys, "%s\r", moves[ply]);
+static double play(const Table *table, const TablePlayer *by, unsigned ply) {
+    char shown[TABLE_NAME_SIZE + 4];
+    text_format(shown, sizeof shown, "%s: ", table->name);
     int64_t began_us = clock_now_us();
-    int64_t seen_us = terminal_type(&by->terminal, keys) ? see(other, name) : -1;
+    int64_t seen_us = table_type(by, moves[ply]) ? table_see(table_other(table, by), shown) : -1;
     return seen_us >= 0 ? (double)(seen_us - began_us) / 1000 : -1;
 }
 
+/* A file in the table's folder, as the journals are; -1: there is none. */
+static int open_probe(const Table *table) {
+    char path[TABLE_PATH_SIZE + 8];
+    text_format(path, sizeof path, "%s/probe", table->folder);
+    return open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+}
+
+/* What a move must wait for: it is on the disk on one side, and then on the other. */
+static double probe_disk(int fd) {
+    static const char DATA[] = "15 85dc6ab2 move 60 c8c7 -1\n";
+    int64_t began_us = clock_now_us();
+    for (int i = 0; i < 2; i++)
+        if (write(fd, DATA, sizeof DATA - 1) < 0 || fsync(fd) != 0)
+            return 0;
+    return (double)(clock_now_us() - began_us) / 1000;
+}
+
 /* Plays all moves: with a pause after each, which gives the times, or each as soon as the one
- * before is seen. Returns the moves a second; 0: something failed. */
-static double run(const char *program, unsigned count, bool pauses, double *times) {
-    char folder[] = "/tmp/pandemonium-bench-XXXXXX", name[SIZE], remove[SIZE];
-    const struct passwd *user = getpwuid(getuid());
-    Player players[2];
-    if (user == NULL || mkdtemp(folder) == NULL)
-        return 0;
-    text_format(name, sizeof name, "%s: ", user->pw_name);
-    start(&players[0], program, folder, 'a', "host", "chess");
-    bool good = see(&players[0], "Your table is open") >= 0;
-    start(&players[1], program, folder, 'b', "join", user->pw_name);
-    good = good && sit_down(&players[0], &players[1]);
+ * before is seen. disk: what the disk alone took before each move; NULL: no pauses, and it is not
+ * asked. Returns the moves a second; 0: something failed. */
+static double run(const char *program, unsigned count, double *times, double *disk) {
+    Table table;
+    bool good = table_open(&table, program, "chess", "startpos");
+    int probe = open_probe(&table);
     int64_t began_us = clock_now_us();
     for (unsigned ply = 0; good && ply < count; ply++) {
-        const Player *by = &players[ply % 2], *other = &players[1 - ply % 2];
-        if (pauses) {
+        const TablePlayer *by = &table.players[ply % 2];
+        if (disk != NULL) {
+            disk[ply] = probe_disk(probe);
             terminal_read_frame(&by->terminal, QUIET_MS, QUIET_MS);
-            terminal_read_frame(&other->terminal, QUIET_MS, QUIET_MS);
+            terminal_read_frame(&table_other(&table, by)->terminal, QUIET_MS, QUIET_MS);
         }
-        times[ply] = play(by, other, name, ply);
+        times[ply] = play(&table, by, ply);
         good = times[ply] >= 0;
         if (!good)
             fprintf(stderr, "move %u, %s, was not seen\n", ply + 1, moves[ply]);
     }
     double seconds = (double)(clock_now_us() - began_us) / 1e6;
-    terminal_stop(&players[1].terminal);
-    terminal_stop(&players[0].terminal);
-    text_format(remove, sizeof remove, "rm -rf '%s'", folder);
-    return system(remove) == 0 && good ? count / seconds : 0;
+    close(probe);
+    table_close(&table);
+    return good ? count / seconds : 0;
 }
 
 /* --- the peer -------------------------------------------------------------------------------- */
@@ -235,20 +212,90 @@ static double report(const char *what, double *times, unsigned count) {
     return most;
 }
 
+/* --- idle tables ----------------------------------------------------------------------------- */
+
+static bool open_idle(Terminal *terminal, const char *program, const char *folder) {
+    char home[TABLE_PATH_SIZE + 16];
+    char env[] = "/usr/bin/env", dumb[] = "TERM=dumb", host[] = "host", option[] = "--table",
+         data[] = "--data-dir", no_config[] = "--no-config";
+    char *words[] = {env,
+                     home,
+                     dumb,
+                     strdup(program),
+                     host,
+                     option,
+                     home + strlen("HOME="),
+                     data,
+                     home + strlen("HOME="),
+                     no_config,
+                     NULL};
+    text_format(home, sizeof home, "HOME=%s", folder);
+    *terminal = terminal_start(words, 100, 40);
+    free(words[3]);
+    return table_see(&(TablePlayer){.terminal = *terminal}, "Your table is open") >= 0;
+}
+
+/* Returns the exit status. */
+static int run_idle(const char *program, unsigned count, unsigned seconds) {
+    static Terminal terminals[TABLES_MOST];
+    static Taken before[TABLES_MOST];
+    char folder[TABLE_PATH_SIZE] = "/tmp/pandemonium-idle-XXXXXX", path[TABLE_PATH_SIZE + 16];
+    bool good = mkdtemp(folder) != NULL;
+    unsigned opened = 0;
+    while (good && opened < count) {
+        text_format(path, sizeof path, "%s/%u", folder, opened);
+        good = open_idle(&terminals[opened++], program, path);
+    }
+    sleep(SETTLING_S);
+    for (unsigned i = 0; i < opened; i++)
+        before[i] = terminal_taken(&terminals[i]);
+    sleep(seconds);
+    double all_ms = 0, most_ms = 0;
+    int64_t wakeups = 0;
+    for (unsigned i = 0; i < opened; i++) {
+        Taken now = terminal_taken(&terminals[i]);
+        double used_ms = now.cpu_ms - before[i].cpu_ms;
+        all_ms += used_ms;
+        most_ms = used_ms > most_ms ? used_ms : most_ms;
+        wakeups += now.wakeups - before[i].wakeups;
+        good = good && now.cpu_ms >= 0;
+    }
+    for (unsigned i = 0; i < opened; i++)
+        terminal_stop(&terminals[i]);
+    text_format(path, sizeof path, "rm -rf '%s'", folder);
+    good = system(path) == 0 && good;
+    double percent = all_ms / (10.0 * seconds);
+    printf("%u idle tables for %u s: %.1f ms of a processor (%.3f %%), the largest %.1f ms; "
+           "%lld wakeups\n",
+           opened, seconds, all_ms, percent, most_ms, (long long)wakeups);
+    return good && percent < 0.5 ? 0 : 1;
+}
+
+static unsigned number(int argc, char **argv, int index, unsigned usual) {
+    return argc > index ? (unsigned)strtoul(argv[index], NULL, 10) : usual;
+}
+
 int main(int argc, char **argv) {
     static VariantField keys[PLAY_FIELDS_LIMIT];
-    static double times[MOVES_MOST];
-    unsigned count = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 400;
+    static double times[MOVES_MOST], disk[MOVES_MOST];
+    if (argc > 2 && strcmp(argv[1], "--idle") == 0) {
+        unsigned tables = number(argc, argv, 3, 100);
+        return run_idle(argv[2], tables < TABLES_MOST ? tables : TABLES_MOST,
+                        number(argc, argv, 4, 30));
+    }
+    unsigned count = number(argc, argv, 2, 400);
     VariantSet *set = games_load(keys);
     const Variant *chess = set != NULL ? variants_find(set, "chess") : NULL;
     if (argc < 2 || count < 2 || count > MOVES_MOST || chess == NULL || !make_moves(chess, count)) {
-        fputs("usage: friend PROGRAM [MOVES [GNUCHESS]]\n", stderr);
+        fputs("usage: friend PROGRAM [MOVES [GNUCHESS]] | --idle PROGRAM [TABLES [SECONDS]]\n",
+              stderr);
         return 2;
     }
-    if (run(argv[1], count, true, times) == 0)
+    if (run(argv[1], count, times, disk) == 0)
         return 1;
     double most_ms = report("Enter to the other terminal", times, count);
-    double ours = run(argv[1], count, false, times);
+    report("the disk alone, once for each side", disk, count);
+    double ours = run(argv[1], count, times, NULL);
     double peers = run_peer(argc > 3 ? argv[3] : "/usr/games/gnuchess", count, times);
     printf("moves a second through two programs  %.0f\n", ours);
     if (peers > 0) {
