@@ -187,6 +187,10 @@ bool friend_game_rejoin(FriendGame *game, int in, int out, int64_t now_ms) {
     return game->seat != NULL;
 }
 
+static bool is_watching(const Visitor *visitor) {
+    return visitor->talk != NULL && friend_talk_is_watching(visitor->talk);
+}
+
 /* --- what is known --------------------------------------------------------------------------- */
 
 FriendPart friend_game_part(const FriendGame *game) {
@@ -221,7 +225,7 @@ FriendPresence friend_game_presence(const FriendGame *game, int64_t now_ms) {
 unsigned friend_game_watchers(const FriendGame *game) {
     unsigned count = 0;
     for (unsigned i = 0; i < FRIEND_VISITORS; i++)
-        count += game->visitors[i].talk != NULL && friend_talk_is_watching(game->visitors[i].talk);
+        count += is_watching(&game->visitors[i]);
     return count;
 }
 
@@ -273,6 +277,13 @@ static void take_guests(FriendGame *game, int64_t now_ms) {
         let_in(game, fd, uid, now_ms);
 }
 
+/* Tells one who watches who plays. */
+static void show_names(const FriendGame *game, FriendTalk *talk) {
+    Side guest = game->record.offer.guest;
+    friend_talk_show_name(talk, side_other(guest), game->name);
+    friend_talk_show_name(talk, guest, game->other);
+}
+
 /* The visitor has the seat now. */
 static void seat(FriendGame *game, Visitor *visitor, FriendEvent *out) {
     end_talk(&game->seat, "another window took the seat");
@@ -281,21 +292,20 @@ static void seat(FriendGame *game, Visitor *visitor, FriendEvent *out) {
     game->inbox.kind = FRIEND_NEWS_NONE;
     name_visitor(visitor, game->other);
     visitor->talk = NULL;
+    for (unsigned i = 0; i < FRIEND_VISITORS; i++)
+        if (is_watching(&game->visitors[i]))
+            show_names(game, game->visitors[i].talk);
     out->kind = FRIEND_EVENT_CAME;
     text_copy(out->who, sizeof out->who, game->other);
 }
 
 static void look_on(FriendGame *game, Visitor *visitor, bool yes, FriendEvent *out) {
-    char data[FRIEND_LINE_SIZE];
     yes = yes && friend_game_watchers(game) < FRIEND_WATCHERS_LIMIT;
     friend_talk_admit(visitor->talk, yes);
     visitor->looks = false;
     if (!yes)
         return;
-    bool white = game->record.offer.guest == SIDE_BLACK;
-    text_format(data, sizeof data, "%s - %s", white ? game->name : game->other,
-                white ? game->other : game->name);
-    friend_talk_say(visitor->talk, data);
+    show_names(game, visitor->talk);
     out->kind = FRIEND_EVENT_LOOKS_ON;
     name_visitor(visitor, out->who);
 }
@@ -408,7 +418,7 @@ static void send_over(FriendGame *game) {
     if (over.result == RESULT_ONGOING)
         return;
     for (unsigned i = 0; i < FRIEND_VISITORS; i++)
-        if (game->visitors[i].talk != NULL && friend_talk_is_watching(game->visitors[i].talk))
+        if (is_watching(&game->visitors[i]))
             friend_talk_end(game->visitors[i].talk, result, name);
     if (game->seat == NULL)
         return;
@@ -425,7 +435,7 @@ static void relay_said(FriendGame *game, const char *who, const char *text) {
     char data[FRIEND_LINE_SIZE];
     text_format(data, sizeof data, "%s: %s", who, text);
     for (unsigned i = 0; i < FRIEND_VISITORS; i++)
-        if (game->visitors[i].talk != NULL && friend_talk_is_watching(game->visitors[i].talk))
+        if (is_watching(&game->visitors[i]))
             friend_talk_say(game->visitors[i].talk, data);
 }
 
@@ -452,7 +462,8 @@ static bool take_personal(FriendGame *game, const FriendNews *news, FriendEvent 
         [FRIEND_NEWS_OFFER] = FRIEND_EVENT_OFFER,   [FRIEND_NEWS_DECLINED] = FRIEND_EVENT_DECLINED,
         [FRIEND_NEWS_TOKEN] = FRIEND_EVENT_TOKEN,   [FRIEND_NEWS_BEGIN] = FRIEND_EVENT_BEGIN,
         [FRIEND_NEWS_SAID] = FRIEND_EVENT_SAID,     [FRIEND_NEWS_GAP] = FRIEND_EVENT_GAP,
-        [FRIEND_NEWS_DIFFER] = FRIEND_EVENT_DIFFER, [FRIEND_NEWS_OVER] = FRIEND_EVENT_CUT};
+        [FRIEND_NEWS_DIFFER] = FRIEND_EVENT_DIFFER, [FRIEND_NEWS_NAMED] = FRIEND_EVENT_NAMED,
+        [FRIEND_NEWS_OVER] = FRIEND_EVENT_CUT};
     if (news->kind == FRIEND_NEWS_CAME)
         return true;
     if ((news->kind == FRIEND_NEWS_ASKED || news->kind == FRIEND_NEWS_ANSWERED) &&
@@ -469,7 +480,9 @@ static bool take_personal(FriendGame *game, const FriendNews *news, FriendEvent 
     out->number = (unsigned)news->number;
     text_copy(out->who, sizeof out->who, game->other);
     text_copy(out->text, sizeof out->text, news->text);
-    if (news->kind == FRIEND_NEWS_OVER)
+    if (news->kind == FRIEND_NEWS_NAMED)
+        out->number = news->side;
+    else if (news->kind == FRIEND_NEWS_OVER)
         take_cut(game, news, out);
     else if (news->kind == FRIEND_NEWS_OFFER && news->yes)
         game->over = (Outcome){RESULT_ONGOING, TERMINATION_NONE};
@@ -578,8 +591,10 @@ void friend_game_offer_again(FriendGame *game) {
     if (game->seat != NULL)
         friend_talk_offer_again(game->seat);
     for (unsigned i = 0; i < FRIEND_VISITORS; i++)
-        if (game->visitors[i].talk != NULL && friend_talk_is_watching(game->visitors[i].talk))
+        if (is_watching(&game->visitors[i])) {
             friend_talk_offer_again(game->visitors[i].talk);
+            show_names(game, game->visitors[i].talk);
+        }
 }
 
 void friend_game_fill(FriendGame *game) {
@@ -612,7 +627,7 @@ bool friend_game_played(FriendGame *game, const char *move, int64_t used_ms,
     else if (game->seat != NULL && !watches)
         friend_talk_move(game->seat);
     for (unsigned i = 0; i < FRIEND_VISITORS; i++)
-        if (game->visitors[i].talk != NULL && friend_talk_is_watching(game->visitors[i].talk))
+        if (is_watching(&game->visitors[i]))
             friend_talk_move(game->visitors[i].talk);
     return true;
 }

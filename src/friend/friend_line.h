@@ -41,6 +41,7 @@ typedef enum FriendWord {
     FRIEND_END,  /* RESULT TERMINATION */
     FRIEND_SAY,  /* TEXT */
     FRIEND_WATCH,
+    FRIEND_SEAT, /* w|b NAME: who plays this side, for those who watch */
     FRIEND_BYE,  /* REASON */
     FRIEND_PING, /* N */
     FRIEND_PONG, /* N */

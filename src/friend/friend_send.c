@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/unicode.h"
+
 const char FRIEND_STATE_BACK[] = "back-", FRIEND_STATE_FILL[] = "fill";
 
 enum { HASH_SIZE = 17 };
@@ -89,4 +91,25 @@ void friend_send_answer(FriendLink *link, FriendQuestion question, unsigned ply,
 void friend_send_from(FriendLink *link, const FriendRecord *record, unsigned ply) {
     for (; ply <= record->count; ply++)
         friend_send_ply(link, record, ply);
+}
+
+void friend_send_text(FriendLink *link, const char *text) {
+    FriendLine line = friend_line_of(FRIEND_SAY);
+    char safe[FRIEND_LINE_SIZE];
+    unicode_copy_safe(safe, sizeof safe, text);
+    size_t at = 0;
+    for (unsigned characters = 0; safe[at] != '\0' && characters < FRIEND_SAY_SIZE; characters++) {
+        uint32_t code;
+        at += unicode_decode(safe + at, strlen(safe + at), &code);
+    }
+    text_copy_bytes(line.arguments[0].text, sizeof line.arguments[0].text, safe, at);
+    if (at > 0)
+        friend_link_send(link, &line);
+}
+
+void friend_send_name(FriendLink *link, Side side, const char *name) {
+    FriendLine line = friend_line_of(FRIEND_SEAT);
+    line.arguments[0].number = side;
+    friend_set_text(&line, 1, name);
+    friend_link_send(link, &line);
 }

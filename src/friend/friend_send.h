@@ -27,5 +27,9 @@ void friend_send_have(FriendLink *link, const FriendRecord *record, bool fill);
 void friend_send_ply(FriendLink *link, const FriendRecord *record, unsigned ply);
 void friend_send_from(FriendLink *link, const FriendRecord *record, unsigned ply);
 void friend_send_answer(FriendLink *link, FriendQuestion question, unsigned ply, bool yes);
+/* Says a text of at most FRIEND_SAY_SIZE characters; the rest is cut, and nothing is not said. */
+void friend_send_text(FriendLink *link, const char *text);
+/* Who plays side. */
+void friend_send_name(FriendLink *link, Side side, const char *name);
 
 #endif

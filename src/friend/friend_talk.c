@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/unicode.h"
 #include "friend/friend_held.h"
 #include "friend/friend_send.h"
 
@@ -453,6 +452,11 @@ static void hear_member(FriendTalk *talk, const FriendLine *line, FriendNews *ou
         text_copy(out->text, sizeof out->text, line->arguments[0].text);
         text_copy(out->word, sizeof out->word, line->arguments[1].text);
         return;
+    case FRIEND_SEAT:
+        out->kind = talk->watching ? FRIEND_NEWS_NAMED : FRIEND_NEWS_NONE;
+        out->side = (Side)line->arguments[0].number;
+        text_copy(out->text, sizeof out->text, line->arguments[1].text);
+        return;
     default: /* FRIEND_SAY */
         out->kind = FRIEND_NEWS_SAID;
         text_copy(out->text, sizeof out->text, line->arguments[0].text);
@@ -608,6 +612,11 @@ void friend_talk_show_back(FriendTalk *talk) {
         friend_send_have(talk->link, talk->record, false);
 }
 
+void friend_talk_show_name(FriendTalk *talk, Side side, const char *name) {
+    if (talk->watching && name[0] != '\0' && friend_talk_in_play(talk))
+        friend_send_name(talk->link, side, name);
+}
+
 void friend_talk_resign(FriendTalk *talk) {
     FriendLine line = friend_line_of(FRIEND_RESIGN);
     if (friend_talk_in_play(talk))
@@ -630,17 +639,8 @@ void friend_talk_end(FriendTalk *talk, const char *result, const char *terminati
 }
 
 void friend_talk_say(FriendTalk *talk, const char *text) {
-    FriendLine line = friend_line_of(FRIEND_SAY);
-    char safe[FRIEND_LINE_SIZE];
-    unicode_copy_safe(safe, sizeof safe, text);
-    size_t at = 0;
-    for (unsigned characters = 0; safe[at] != '\0' && characters < FRIEND_SAY_SIZE; characters++) {
-        uint32_t code;
-        at += unicode_decode(safe + at, strlen(safe + at), &code);
-    }
-    text_copy_bytes(line.arguments[0].text, sizeof line.arguments[0].text, safe, at);
-    if (at > 0 && friend_talk_in_play(talk))
-        friend_link_send(talk->link, &line);
+    if (friend_talk_in_play(talk))
+        friend_send_text(talk->link, text);
 }
 
 void friend_talk_bye(FriendTalk *talk, const char *reason) {

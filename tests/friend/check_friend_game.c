@@ -347,7 +347,10 @@ START_TEST(test_a_watcher_is_shown_the_game_if_the_host_likes)
     ck_assert_uint_eq(friend_game_watchers(host.game), _i == 0);
     friend_game_say(guest->game, "hello");
     pump();
-    ck_assert_uint_eq(watcher->heard[FRIEND_EVENT_SAID], _i == 0 ? 2 : 0);
+    ck_assert_uint_eq(watcher->heard[FRIEND_EVENT_NAMED], _i == 0 ? 2 : 0);
+    ck_assert_str_eq(watcher->last[FRIEND_EVENT_NAMED].text,
+                     _i == 0 ? friend_game_other(host.game) : "");
+    ck_assert_uint_eq(watcher->heard[FRIEND_EVENT_SAID], _i == 0);
     const char *said = watcher->last[FRIEND_EVENT_SAID].text;
     ck_assert(_i == 1 || strstr(said, ": hello") != NULL);
 }

@@ -40,7 +40,7 @@ const Action ANALYSE_ACTION = {
     .label = N_("Analyse"),
     .help = N_("Shows the evaluation and the best lines while it is on; a number sets how many "
                "lines."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_HELPS,
     .run = analyse,
 };
 
@@ -68,7 +68,7 @@ const Action ANNOTATE_ACTION = {
     .label = N_("Annotate"),
     .help = N_("Has the engine annotate the game, thinking SECONDS about each position: it notes "
                "evaluations and marks bad moves with a better line; with all, in variations too."),
-    .flags = ACTION_WHEN_REVIEW,
+    .flags = ACTION_WHEN_REVIEW | ACTION_HELPS,
     .run = annotate,
 };
 
@@ -129,7 +129,7 @@ const Action HINT_ACTION = {
     .help = N_("Takes about a second, then says where to look for a good move; ask again for "
                "the move, then why."),
     .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON |
-             ACTION_WHEN_FIRST | ACTION_OFTEN,
+             ACTION_WHEN_FIRST | ACTION_OFTEN | ACTION_HELPS,
     .run = hint,
 };
 
@@ -176,6 +176,7 @@ const Action THREATS_ACTION = {
     .label = N_("Threats"),
     .help = N_("Shows which of your pieces are in danger and what attacks them; again, every "
                "square the other side attacks; again, nothing."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT |
+             ACTION_HELPS,
     .run = threats,
 };

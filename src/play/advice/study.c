@@ -10,6 +10,7 @@
 #include "play/hint/annotate.h"
 #include "play/hint/hint_sentence.h"
 #include "play/record/looks.h"
+#include "play/session/remote_ask.h"
 #include "play/settings/settings_change.h"
 
 /* Long enough for a fair evaluation, short enough to wait for at every step. */
@@ -78,10 +79,16 @@ const Analysis *desk_analysis(const Desk *desk) {
     return job != NULL ? job->analysis : NULL;
 }
 
+/* Whether people at other terminals play, and this user only looks on. */
+static bool looks_on(const Session *session) {
+    return session != NULL && session_is_remote(session) && session_watches(session);
+}
+
 /* Whether the position is waiting for the user: analysis pauses while the computer thinks or
  * annotates. */
 static bool is_idle(const Desk *desk) {
-    const unsigned moves = ACTION_WHEN_EDIT | ACTION_WHEN_SETUP | ACTION_WHEN_THINKING;
+    const unsigned moves = ACTION_WHEN_EDIT | ACTION_WHEN_SETUP |
+                           (looks_on(desk_session(desk)) ? 0 : ACTION_WHEN_THINKING);
     return desk_cursor(desk) != NULL && desk_annotation(desk) == NULL &&
            (desk_when(desk) & moves) == 0;
 }

@@ -4,6 +4,8 @@
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
 #include "play/session/engine_failure.h"
+#include "play/session/remote_ask.h"
+#include "play/session/session.h"
 
 /* --- what the desk has ------------------------------------------------------------------------ */
 
@@ -77,9 +79,19 @@ bool desk_has_action(const Desk *desk, const Action *action) {
     return (action->flags & desk->front_end.lacks) == 0;
 }
 
+/* Whether it is help, which nobody gets in a game against a friend. A puzzle is another position.
+ */
+static bool withholds(const Desk *desk, const Action *action) {
+    const Session *session = desk_session(desk);
+    const unsigned elsewhere = ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON | ACTION_WHEN_FIRST;
+    return (action->flags & ACTION_HELPS) != 0 && session != NULL && session_is_remote(session) &&
+           !session_watches(session) && session_phase(session) != SESSION_OVER &&
+           (desk_when(desk) & elsewhere) == 0;
+}
+
 bool desk_offers(const Desk *desk, const Action *action, unsigned when) {
     return (action->flags & when) != 0 && desk_has_action(desk, action) &&
-           (action->fits == NULL || action->fits(desk));
+           (action->fits == NULL || action->fits(desk)) && !withholds(desk, action);
 }
 
 ActionResult desk_do(Desk *desk, ActionId id, const char *argument) {
@@ -91,6 +103,9 @@ ActionResult desk_do(Desk *desk, ActionId id, const char *argument) {
     desk->doing.action = id;
     text_copy(desk->doing.argument, sizeof desk->doing.argument, argument);
     desk->retyped.action = ACTION_NONE;
+    if (withholds(desk, desk->actions[id]))
+        return desk_deny(
+            desk, _("Against a friend there are no hints and no analysis until the game is over."));
     bool own = ops->does != NULL && ops->does(ops->context, id, argument);
     ActionResult result = own ? ACTION_DONE : desk_run(desk, id, argument);
     trace_say(trace, WORDS[result], "%s", desk->actions[id]->name);

@@ -9,7 +9,7 @@ enum { MOVES_SHOWN = 20 };
 static bool may_look(Desk *desk, const char *argument) {
     Session *session = desk_session(desk);
     if (desk_game(desk) == NULL || session_phase(session) == SESSION_OVER ||
-        (session_is_human(session, SIDE_WHITE) && session_is_human(session, SIDE_BLACK)))
+        session_is_human(session, SIDE_WHITE) == session_is_human(session, SIDE_BLACK))
         return true;
     if (!desk_may(desk, QUESTION_OPENINGS, ACTION_EXPLORE, argument))
         return false;
@@ -66,6 +66,6 @@ const Action EXPLORE_ACTION = {
     .help = N_("Shows which moves were played here, how often, and with what results: in the "
                "program's own games (tree), the file under review, your games (archive) or another "
                "file. Against the computer it counts as help."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_HELPS,
     .run = explore,
 };

@@ -8,6 +8,7 @@
 #include "play/desk/services.h"
 #include "play/session/engine_failure.h"
 #include "play/session/life.h"
+#include "play/session/remote_ask.h"
 #include "play/session/session.h"
 #include "play/session/turns.h"
 #include "words/plain.h"
@@ -303,8 +304,11 @@ static void add_turn(const Session *session, const Position *position, ActivityT
                      Text *out) {
     const char *side = side_word(position->variant, position->side);
     bool alone = session_is_human(session, SIDE_WHITE) != session_is_human(session, SIDE_BLACK);
-    if (session_phase(session) == SESSION_THINKING)
-        text_addf(out, _("%s is thinking"), side);
+    if (session_phase(session) == SESSION_THINKING && session_is_alone(session))
+        text_addf(out, _("waiting for %s"), session_name(session, position->side));
+    else if (session_phase(session) == SESSION_THINKING)
+        text_addf(out, _("%s is thinking"),
+                  session_is_remote(session) ? session_name(session, position->side) : side);
     else if (size == ACTIVITY_TITLE_STATE && alone && session_phase(session) == SESSION_MOVE)
         text_add(out, _("your move"));
     else

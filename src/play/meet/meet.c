@@ -16,6 +16,11 @@ bool desk_presence(const Desk *desk, Side side, FriendPresence *out) {
     return true;
 }
 
+const char *desk_friend(const Desk *desk) {
+    const Meet *meet = meet_find(desk);
+    return meet != NULL && meet->session != NULL ? friend_game_other(meet->game) : "";
+}
+
 bool desk_awaits_friend(const Desk *desk) {
     const Meet *meet = meet_find(desk);
     return meet != NULL && meet->session != NULL && friend_game_table(meet->game) > 0 &&

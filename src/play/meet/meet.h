@@ -11,6 +11,9 @@
 bool desk_request(const Desk *desk, Text *out);
 /* Whether side plays at another terminal, and how present they are. */
 bool desk_presence(const Desk *desk, Side side, FriendPresence *out);
+/* The name of who is, or was, at the other end: the friend or, for one who watches, the host; "":
+ * nobody has come, or there is no such game. */
+const char *desk_friend(const Desk *desk);
 /* Whether the user's table is open and nobody has come to it yet. */
 bool desk_awaits_friend(const Desk *desk);
 /* Appends the command that a friend types to come to the table of the game; nothing if there is

@@ -7,6 +7,8 @@
 
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
+#include "play/session/remote_ask.h"
 
 /* A step takes no more than this, however much comes. */
 enum { EVENT_LIMIT = 64 };
@@ -47,6 +49,8 @@ Meet *meet_new(Desk *desk, const MeetOps *ops, FriendGameSetup *setup, Error *er
 }
 
 void meet_take_over(Meet *meet, Session *session) {
+    if (!session_watches(session))
+        desk_end_analysis(meet->job.desk);
     meet->session = session;
     meet->job.owner = activity_with(&meet->job.desk->stack, ACTIVITY_GAME);
 }

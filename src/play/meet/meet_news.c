@@ -14,6 +14,7 @@
 #include "play/session/session.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
+#include "words/words.h"
 
 /* --- keeping --------------------------------------------------------------------------------- */
 
@@ -303,6 +304,17 @@ void meet_keep_said(Meet *meet, const char *who, const char *text) {
     memory_require(game_add_comment(session_cursor(meet->session)->node, data));
 }
 
+/* A watcher hears who plays. */
+static void take_name(Meet *meet, const FriendEvent *event) {
+    Side side = event->number == SIDE_WHITE ? SIDE_WHITE : SIDE_BLACK;
+    if (meet->session == NULL || friend_game_part(meet->game) != FRIEND_PART_WATCHES)
+        return;
+    session_rename(meet->session, side, event->text);
+    if (!desk_has_keys(meet->job.desk)) /* there is no box with the name */
+        desk_sayf(meet->job.desk, P_("who, what", "%s: %s."), side_word(meet->variant, side),
+                  session_name(meet->session, side));
+}
+
 static void say_said(Meet *meet, const FriendEvent *event) {
     if (friend_game_part(meet->game) == FRIEND_PART_WATCHES) {
         /* The host writes who said it, since it knows both. */
@@ -340,14 +352,15 @@ static void take_token(Meet *meet, const FriendEvent *event) {
 
 void meet_take(Meet *meet, const FriendEvent *event) {
     static void (*const TAKES[])(Meet * meet, const FriendEvent *event) = {
-        [FRIEND_EVENT_OFFER] = take_offer,      [FRIEND_EVENT_WANTS] = take_want,
-        [FRIEND_EVENT_WATCHES] = take_look,     [FRIEND_EVENT_CAME] = take_coming,
-        [FRIEND_EVENT_LOOKS_ON] = say_visit,    [FRIEND_EVENT_WENT] = say_visit,
-        [FRIEND_EVENT_DECLINED] = take_refusal, [FRIEND_EVENT_TOKEN] = take_token,
-        [FRIEND_EVENT_BEGIN] = take_beginning,  [FRIEND_EVENT_REMATCH] = take_rematch,
-        [FRIEND_EVENT_AGAIN] = take_again,      [FRIEND_EVENT_SAID] = say_said,
-        [FRIEND_EVENT_GAP] = take_gap,          [FRIEND_EVENT_DIFFER] = take_difference,
-        [FRIEND_EVENT_CUT] = take_cut,          [FRIEND_EVENT_LOST] = take_loss};
+        [FRIEND_EVENT_OFFER] = take_offer,       [FRIEND_EVENT_WANTS] = take_want,
+        [FRIEND_EVENT_WATCHES] = take_look,      [FRIEND_EVENT_CAME] = take_coming,
+        [FRIEND_EVENT_LOOKS_ON] = say_visit,     [FRIEND_EVENT_WENT] = say_visit,
+        [FRIEND_EVENT_DECLINED] = take_refusal,  [FRIEND_EVENT_TOKEN] = take_token,
+        [FRIEND_EVENT_BEGIN] = take_beginning,   [FRIEND_EVENT_REMATCH] = take_rematch,
+        [FRIEND_EVENT_AGAIN] = take_again,       [FRIEND_EVENT_SAID] = say_said,
+        [FRIEND_EVENT_NAMED] = take_name,        [FRIEND_EVENT_GAP] = take_gap,
+        [FRIEND_EVENT_DIFFER] = take_difference, [FRIEND_EVENT_CUT] = take_cut,
+        [FRIEND_EVENT_LOST] = take_loss};
     if ((size_t)event->kind < sizeof TAKES / sizeof *TAKES && TAKES[event->kind] != NULL)
         TAKES[event->kind](meet, event);
 }

@@ -4,8 +4,10 @@
 #include "base/i18n.h"
 #include "play/advice/look_back.h"
 #include "play/game/next_game.h"
+#include "play/session/remote_ask.h"
 #include "ui/app/app.h"
 #include "ui/board/box.h"
+#include "ui/board/hands_view.h"
 #include "ui/board/moments_view.h"
 #include "ui/kit/wrap.h"
 #include "words/hints.h"
@@ -27,15 +29,21 @@ static bool one_person(const App *app) {
 }
 
 static void add_title(const App *app, Text *out) {
-    Result result = session_outcome(desk_session(app->desk)).result;
+    const Session *session = desk_session(app->desk);
+    Result result = session_outcome(session).result;
+    Side winner = result == RESULT_WHITE_WINS ? SIDE_WHITE : SIDE_BLACK;
+    char data[PLAYER_NAME_SIZE];
+    Text name = TEXT_OVER(data);
     if (result == RESULT_DRAW)
         text_add(out, _("Draw"));
-    else if (one_person(app))
-        text_add(out, desk_person_won(app->desk) ? _("You win") : _("You lose"));
+    else if (one_person(app) && desk_person_won(app->desk))
+        text_add(out, _("You win"));
+    else if (one_person(app) && !session_is_remote(session))
+        text_add(out, _("You lose"));
     else
-        text_addf(
-            out, _("%s wins"),
-            side_word(app_variant(app), result == RESULT_WHITE_WINS ? SIDE_WHITE : SIDE_BLACK));
+        text_addf(out, _("%s wins"),
+                  session_is_remote(session) ? side_name(app, winner, &name)
+                                             : side_word(app_variant(app), winner));
 }
 
 static void add_opponent(const App *app, Text *out) {
@@ -192,7 +200,7 @@ static void parts_draw(const App *app, Parts *parts, const Rect *area, Grid *gri
 /* Draws the panel in the middle of the board, or on all of it rather than leave only a few rows
  * visible. It covers the file letters if rows are scarce. */
 void ending_draw(const App *app, const Layout *layout, Grid *grid) {
-    char title_data[60], opponent_data[80];
+    char title_data[2 * PLAYER_NAME_SIZE], opponent_data[80];
     Text title = TEXT_OVER(title_data), opponent = TEXT_OVER(opponent_data);
     Parts parts = {.back = NULL};
     const Rect *board = &layout->board;

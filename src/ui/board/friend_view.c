@@ -4,13 +4,18 @@
 #include "play/desk/services.h"
 #include "play/meet/meet.h"
 
+bool friend_has_gone(const App *app, Side side) {
+    FriendPresence presence;
+    return desk_presence(app->desk, side, &presence) && presence == FRIEND_GONE;
+}
+
 void friend_mark_add(const App *app, Side side, Text *out) {
     static const struct {
         const char *mark, *ascii, *word; /* word: N_(), NULL: none */
     } ROWS[] = {
         [FRIEND_HERE] = {"●", "*", NULL},
         [FRIEND_AWAY] = {"◐", "?", N_("away")},
-        [FRIEND_GONE] = {"○", "-", N_("not there")},
+        [FRIEND_GONE] = {"○", "-", N_("gone")},
     };
     FriendPresence presence;
     if (!desk_presence(app->desk, side, &presence))

@@ -8,4 +8,6 @@
 /* Appends a mark, and a word unless they are there, after the name of a side that is played at
  * another terminal; nothing for any other. */
 void friend_mark_add(const App *app, Side side, Text *out);
+/* Whether the side is played at another terminal where nobody is now. */
+bool friend_has_gone(const App *app, Side side);
 #endif

@@ -405,7 +405,7 @@ static void line_set_names(HandLine *line, TurnState state) {
     friend_mark_add(line->app, line->side, &name);
     if (line->turn && state == TURN_YOURS)
         text_addf(&said, P_("a player's name", "%s: your move"), line->name);
-    else if (line->turn && state == TURN_THINKS)
+    else if (line->turn && state == TURN_THINKS && !friend_has_gone(line->app, line->side))
         text_addf(&said, _("%s is thinking"), line->name);
     else
         text_add(&said, line->name);

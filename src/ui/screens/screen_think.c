@@ -2,16 +2,19 @@
 #include "base/i18n.h"
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
+#include "play/meet/meet.h"
 #include "play/session/remote_ask.h"
 #include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/premove.h"
+#include "ui/board/friend_view.h"
+#include "ui/board/hands_view.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/board.h"
 #include "ui/screens/screen_entry.h"
 
-enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4 };
+enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4, WAITING_SIZE = 160 };
 
 /* Selecting a piece starts a premove. */
 static void think_enter(App *app, const Event *event) {
@@ -41,13 +44,41 @@ static void think_text(App *app, const Event *event) {
         app_say(app, FG_NORMAL, _("It is not a human player's turn."));
 }
 
+/* Appends for whom the user waits. */
+static void add_awaited(const App *app, Text *out) {
+    const Session *session = desk_session(app->desk);
+    Side turn = session_cursor(session)->position.side;
+    char data[PLAYER_NAME_SIZE];
+    Text name = TEXT_OVER(data);
+    if (!session_is_remote(session))
+        text_add(out, _("Computer thinking "));
+    else if (!friend_has_gone(app, turn))
+        text_addf(out, _("Waiting for %s "), side_name(app, turn, &name));
+    else if (session_watches(session))
+        text_addf(out, _("%s has gone. "), desk_friend(app->desk));
+    else
+        text_addf(out, _("%s has gone. Waiting "), side_name(app, turn, &name));
+}
+
+/* Appends the keys that help a user who waits. */
+static const char *waiting_hints(const App *app) {
+    const Session *session = desk_session(app->desk);
+    if (session_watches(session) && session_is_remote(session))
+        return _("F7 analyse  v review  q leave");
+    if (session_is_remote(session))
+        return app_can_premove(app) ? _("m premove  \" say  u undo") : _("\" say");
+    return app_can_premove(app) ? _("! move now  u undo  m premove") : _("! move now  u undo");
+}
+
 static void think_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     static const char SPINNER[SPINNER_STEPS + 1] = "|/-\\";
     (void)layout;
     char spin[2] = {SPINNER[app->now_ms / SPINNER_STEP_MS % SPINNER_STEPS], '\0'};
+    char data[WAITING_SIZE];
+    Text waiting = TEXT_OVER(data);
     bool remote = session_is_remote(desk_session(app->desk));
-    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD,
-                     remote ? _("Waiting for the other side ") : _("Computer thinking "));
+    add_awaited(app, &waiting);
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, data);
     x = grid_put(grid, *area, x, &PROMPT_HEAD, spin);
     if (session_premoved(desk_session(app->desk)) != NULL) {
         char premove[64];
@@ -59,16 +90,9 @@ static void think_prompt(const App *app, const Layout *layout, const Rect *area,
                           grid);
         return;
     }
-    if (remote) {
-        prompt_draw_hints(
-            area, x + 2, app_can_premove(app) ? _("m premove  \" say  u undo") : _("\" say"), grid);
-        return;
-    }
-    if (app->has_report)
+    if (app->has_report && !remote)
         x = grid_putf(grid, rect_from(*area, x + 1), &PROMPT_DIM, _("depth %u"), app->report.depth);
-    prompt_draw_hints(
-        area, x + 2,
-        app_can_premove(app) ? _("! move now  u undo  m premove") : _("! move now  u undo"), grid);
+    prompt_draw_hints(area, x + 2, waiting_hints(app), grid);
 }
 
 static bool think_is_home(const App *app) {
