@@ -93,15 +93,15 @@ static void carry(int from) {
 /* --- both ends ------------------------------------------------------------------------------- */
 
 static void step_side(Terminal *side) {
-    FriendEvent event;
+    FriendEvent far;
     if (side->game == NULL)
         return;
-    while (friend_game_step(side->game, now, &event)) {
-        if (event.kind == FRIEND_EVENT_OFFER)
+    while (friend_game_step(side->game, now, &far)) {
+        if (far.kind == FRIEND_EVENT_OFFER)
             friend_game_accept(side->game, true);
-        else if (event.kind == FRIEND_EVENT_CUT || event.kind == FRIEND_EVENT_LOST)
-            side->cut = event;
-        side->begun += event.kind == FRIEND_EVENT_BEGIN;
+        else if (far.kind == FRIEND_EVENT_CUT || far.kind == FRIEND_EVENT_LOST)
+            side->cut = far;
+        side->begun += far.kind == FRIEND_EVENT_BEGIN;
     }
     while (side->session != NULL && session_step(side->session, now, &event)) {
         Text heard = {side->heard, sizeof side->heard, strlen(side->heard), false};
