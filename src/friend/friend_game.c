@@ -222,6 +222,10 @@ FriendPresence friend_game_presence(const FriendGame *game, int64_t now_ms) {
                               : FRIEND_GONE;
 }
 
+bool friend_game_in_play(const FriendGame *game) {
+    return game->seat != NULL && friend_talk_in_play(game->seat);
+}
+
 unsigned friend_game_watchers(const FriendGame *game) {
     unsigned count = 0;
     for (unsigned i = 0; i < FRIEND_VISITORS; i++)
@@ -632,9 +636,13 @@ bool friend_game_played(FriendGame *game, const char *move, int64_t used_ms,
     return true;
 }
 
+void friend_game_clocks(FriendGame *game, const int64_t left_ms[SIDE_COUNT]) {
+    if (game->part == FRIEND_PART_HOSTS && game->seat != NULL)
+        friend_talk_clocks(game->seat, left_ms);
+}
+
 bool friend_game_ask(FriendGame *game, FriendQuestion question) {
-    bool there =
-        game->seat != NULL && game->part != FRIEND_PART_WATCHES && friend_talk_in_play(game->seat);
+    bool there = game->part != FRIEND_PART_WATCHES && friend_game_in_play(game);
     return there && friend_talk_ask(game->seat, question);
 }
 

@@ -83,6 +83,8 @@ uid_t friend_game_guest(const FriendGame *game);
 /* The name of who is over there, safe to show; "": nobody has come yet. */
 const char *friend_game_other(const FriendGame *game);
 FriendPresence friend_game_presence(const FriendGame *game, int64_t now_ms);
+/* Whether the seat's player is there and both hold the same game: until then, no time passes. */
+bool friend_game_in_play(const FriendGame *game);
 /* How many watch. */
 unsigned friend_game_watchers(const FriendGame *game);
 /* The number of the host's table; 0: none. */
@@ -152,6 +154,8 @@ const FriendNews *friend_game_next(const FriendGame *game);
  * acknowledged, and shown to those who watch. False: memory ran out. */
 bool friend_game_played(FriendGame *game, const char *move, int64_t used_ms,
                         const int64_t left_ms[SIDE_COUNT]);
+/* The host's: the clocks of a game that begins or goes on. */
+void friend_game_clocks(FriendGame *game, const int64_t left_ms[SIDE_COUNT]);
 /* Asks. False: the line is cut, or it cannot be asked now. */
 bool friend_game_ask(FriendGame *game, FriendQuestion question);
 void friend_game_reply(FriendGame *game, FriendQuestion question, unsigned ply, bool yes);

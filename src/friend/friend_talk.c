@@ -552,14 +552,18 @@ void friend_talk_move(FriendTalk *talk) {
     friend_send_ply(talk->link, talk->record, talk->record->count);
 }
 
-void friend_talk_seen(FriendTalk *talk, const int64_t left_ms[SIDE_COUNT]) {
+void friend_talk_clocks(FriendTalk *talk, const int64_t left_ms[SIDE_COUNT]) {
     FriendLine line = friend_line_of(FRIEND_SEEN);
     line.arguments[0].number = talk->record->count;
     line.arguments[1].number = left_ms[SIDE_WHITE];
     line.arguments[2].number = left_ms[SIDE_BLACK];
-    talk->asks[FRIEND_ASK_BACK] = false; /* their move has withdrawn it */
     if (friend_talk_in_play(talk))
         friend_link_send(talk->link, &line);
+}
+
+void friend_talk_seen(FriendTalk *talk, const int64_t left_ms[SIDE_COUNT]) {
+    talk->asks[FRIEND_ASK_BACK] = false; /* their move has withdrawn it */
+    friend_talk_clocks(talk, left_ms);
 }
 
 /* The ply of a question that this side asks now; 0 with BACK: it has no move to take back. */

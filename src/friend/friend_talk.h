@@ -89,6 +89,8 @@ void friend_talk_fill(FriendTalk *talk);
 /* Sends the record's last move. */
 void friend_talk_move(FriendTalk *talk);
 void friend_talk_seen(FriendTalk *talk, const int64_t left_ms[SIDE_COUNT]);
+/* The same line, of no new move: what the clocks show when a game begins or goes on. */
+void friend_talk_clocks(FriendTalk *talk, const int64_t left_ms[SIDE_COUNT]);
 /* To take back means this side's last move, with the answer to it if there is one; a move by either
  * side ends that question. False: it cannot be asked now, such as while the other side asks for
  * that. */

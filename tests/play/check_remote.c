@@ -163,17 +163,23 @@ static void open_host(const char *time) {
     ck_assert_int_ge(ends[HOST], 0);
 }
 
-static void open_guest(const char *time) {
+/* The guest's end of a new line; the test holds the other. */
+static int new_end(void) {
     int pair[2];
-    Error error = {0};
     ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
     ck_assert_int_eq(fcntl(pair[1], F_SETFL, O_NONBLOCK), 0);
     ends[GUEST] = pair[1];
+    return pair[0];
+}
+
+static void open_guest(const char *time) {
+    Error error = {0};
+    int end = new_end();
     FriendGameSetup setup = {.part = FRIEND_PART_JOINS,
                              .name = "bob",
                              .program = "test 1",
-                             .in = pair[0],
-                             .out = pair[0],
+                             .in = end,
+                             .out = end,
                              .other = "ann"};
     sides[GUEST].game = friend_game_new(&setup, now, &error);
     ck_assert_ptr_nonnull(sides[GUEST].game);
@@ -188,6 +194,30 @@ static void open_both(const char *time) {
         step_all();
     }
     step_all();
+}
+
+/* One side finds that the line is cut. */
+static void cut(int who) {
+    close(ends[who]);
+    ends[who] = -1;
+    memset(wires, 0, sizeof wires);
+    step_side(&sides[who]);
+    ck_assert_int_eq(sides[who].cut.kind, FRIEND_EVENT_CUT);
+}
+
+/* The guest comes back, and the game goes on. */
+static void come_back(void) {
+    Error error = {0};
+    unsigned begun = sides[HOST].begun + sides[GUEST].begun;
+    ends[HOST] = friend_table_join(&place, 1, &error);
+    ck_assert_int_ge(ends[HOST], 0);
+    int end = new_end();
+    ck_assert(friend_game_rejoin(sides[GUEST].game, end, end, now));
+    for (unsigned i = 0; sides[HOST].begun + sides[GUEST].begun < begun + 2; i++) {
+        ck_assert_uint_lt(i, STEPS_LIMIT);
+        step_all();
+    }
+    steps(3);
 }
 
 static unsigned plies(int who) {
@@ -310,6 +340,36 @@ START_TEST(test_questions_are_asked_and_answered)
     steps(5);
     ck_assert_int_eq(session_phase(sides[HOST].session), SESSION_OVER);
     ck_alike();
+}
+END_TEST
+
+/* One side has measured the time of the side to move for longer than the other. */
+START_TEST(test_clocks_are_equal_when_a_game_goes_on)
+{
+    enum { LATE_MS = 10000 };
+    bool by_guest = _i / 2, guest_is_late = _i % 2;
+    settings.variant = game_named("chess");
+    position_start(&start_position, settings.variant);
+    open_both("1+0");
+    if (by_guest)
+        submit(HOST, "e2e4");
+    steps(3);
+    cut(guest_is_late ? HOST : GUEST);
+    now += LATE_MS;
+    cut(guest_is_late ? GUEST : HOST);
+    Side side = by_guest ? SIDE_BLACK : SIDE_WHITE;
+    int64_t host_ms = session_left_ms(sides[HOST].session, side, now);
+    ck_assert_int_ge(llabs(session_left_ms(sides[GUEST].session, side, now) - host_ms),
+                     LATE_MS - 10 * STEP_MS);
+    now += LATE_MS; /* clocks stand */
+    ck_assert_int_eq(session_left_ms(sides[HOST].session, side, now), host_ms);
+    come_back();
+    for (int i = 0; i < SIDE_COUNT; i++)
+        ck_assert_int_le(llabs(session_left_ms(sides[GUEST].session, (Side)i, now) -
+                               session_left_ms(sides[HOST].session, (Side)i, now)),
+                         2 * STEP_MS);
+    ck_assert_int_le(llabs(session_left_ms(sides[HOST].session, side, now) - host_ms),
+                     10 * STEP_MS);
 }
 END_TEST
 
@@ -493,6 +553,28 @@ START_TEST(test_a_host_that_stalls_takes_no_time)
 }
 END_TEST
 
+/* After a cut the host's clocks are shown, but a flag is doubted by what was shown before. */
+START_TEST(test_a_host_that_lies_after_a_cut_takes_no_time)
+{
+    meet_host_by_hand();
+    put(GUEST, "seen 1 50000 100\n");
+    steps(2);
+    ck_assert_int_le(session_left_ms(sides[GUEST].session, SIDE_BLACK, now), 100);
+    now += 1000;
+    put(GUEST, "flag b\n");
+    steps(2);
+    ck_assert(said(GUEST, "says that your time is up, but it is not by your clock"));
+    ck_assert_int_ne(session_phase(sides[GUEST].session), SESSION_OVER);
+    submit(GUEST, "e7e5");
+    put(GUEST, "seen 2 50000 0\nmove 3 g1f3 100\n");
+    steps(3);
+    ck_assert_uint_eq(plies(GUEST), 3);
+    put(GUEST, "flag b\n");
+    steps(2);
+    ck_assert_int_ne(session_phase(sides[GUEST].session), SESSION_OVER);
+}
+END_TEST
+
 GAMES_SUITE() {
     TCase *honest = tcase_create("honest"), *guests = tcase_create("guests"),
           *hosts = tcase_create("hosts");
@@ -505,6 +587,7 @@ GAMES_SUITE() {
     tcase_add_loop_test(honest, test_a_game_over_a_slow_line_ends_alike, 0,
                         sizeof LINES / sizeof *LINES);
     tcase_add_test(honest, test_questions_are_asked_and_answered);
+    tcase_add_loop_test(honest, test_clocks_are_equal_when_a_game_goes_on, 0, 4);
     tcase_add_loop_test(guests, test_a_faulty_peer_is_dropped_and_the_game_is_kept, 0, FAULTY);
     tcase_add_loop_test(guests, test_what_the_rules_do_not_bear_out_is_not_believed, 0, CLAIMS);
     tcase_add_test(guests, test_a_peer_may_resign);
@@ -512,4 +595,5 @@ GAMES_SUITE() {
     tcase_add_test(guests, test_the_host_s_clock_flags_a_silent_guest);
     tcase_add_test(hosts, test_an_early_flag_is_refused);
     tcase_add_test(hosts, test_a_host_that_stalls_takes_no_time);
+    tcase_add_test(hosts, test_a_host_that_lies_after_a_cut_takes_no_time);
 }

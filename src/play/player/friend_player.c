@@ -59,6 +59,10 @@ static void played(Player *player, const Cursor *cursor, int64_t used_ms,
                                  left_ms);
 }
 
+static void clocks(Player *player, const int64_t left_ms[SIDE_COUNT]) {
+    friend_game_clocks(of(player)->game, left_ms);
+}
+
 static void went_back(Player *player) {
     friend_game_went_back(of(player)->game);
 }
@@ -166,15 +170,12 @@ static bool may_take(const FriendPlayer *self) {
     return news != NULL && (news->kind != FRIEND_NEWS_MOVE || self->asked || self->over);
 }
 
-static bool is_present(const FriendPlayer *self, int64_t now_ms) {
-    return friend_game_presence(self->game, now_ms) != FRIEND_GONE;
-}
-
 static bool step(Player *player, int64_t now_ms, PlayerEvent *out) {
+    (void)now_ms;
     FriendPlayer *self = of(player);
     FriendNews news;
     *out = (PlayerEvent){.kind = PLAYER_EVENT_NONE};
-    bool present = is_present(self, now_ms);
+    bool present = friend_game_in_play(self->game);
     if (!self->told || self->present != present) {
         self->told = true;
         self->present = present;
@@ -197,8 +198,10 @@ static size_t fds(const Player *player, struct pollfd out[PLAYER_FDS]) {
 }
 
 static int64_t timeout_ms(const Player *player, int64_t now_ms) {
+    (void)now_ms;
     const FriendPlayer *self = of_const(player);
-    return may_take(self) || !self->told || self->present != is_present(self, now_ms) ? 0 : -1;
+    return may_take(self) || !self->told || self->present != friend_game_in_play(self->game) ? 0
+                                                                                             : -1;
 }
 
 static void close_all(Player *const *players, size_t count) {
@@ -215,6 +218,7 @@ static const PlayerOps OPS = {
     .timeout_ms = timeout_ms,
     .game_over = game_over,
     .played = played,
+    .clocks = clocks,
     .went_back = went_back,
     .ask = ask,
     .answer = answer,

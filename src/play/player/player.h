@@ -123,6 +123,8 @@ typedef struct PlayerOps {
      * left_ms is what the clocks show now. NULL: it need not know. */
     void (*played)(struct Player *player, const Cursor *cursor, int64_t used_ms,
                    const int64_t left_ms[SIDE_COUNT]);
+    /* The game begins or goes on, and this is what its clocks show. NULL: it need not know. */
+    void (*clocks)(struct Player *player, const int64_t left_ms[SIDE_COUNT]);
     /* Moves were taken back by agreement, and that is on the disk. NULL: it need not know. */
     void (*went_back)(struct Player *player);
     /* Asks it; an event has its answer. False: it cannot be asked now. NULL: it never can. */

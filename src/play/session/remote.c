@@ -32,6 +32,7 @@ static void go_back(Session *session, unsigned ply, const SessionRequest *reques
     if (request != NULL)
         thinking_answer(&session->thinking, request->by, request->question, request->ply, true);
     thinking_went_back(&session->thinking);
+    session->remote.more_ms = 0; /* the clocks are set back to our own */
     session_begin_turn(session, now_ms);
 }
 
@@ -99,7 +100,8 @@ static bool agrees(const Session *session, Side by, Outcome claim, int64_t now_m
         return clock->control.limited &&
                (ours ||
                 (theirs && thinking_grace_ms(&session->thinking, own) == PLAYER_FLAG_NEVER &&
-                 game_clock_left_ms(clock, own, now_ms) <= FLAG_DOUBT_MS));
+                 game_clock_left_ms(clock, own, now_ms) + session->remote.more_ms <=
+                     FLAG_DOUBT_MS));
     case TERMINATION_AGREEMENT:
         return session->draw_offered && session->draw_by == own && claim.result == RESULT_DRAW;
     case TERMINATION_IMPASSE:
@@ -145,6 +147,16 @@ static void take_end(Session *session, Side by, Outcome claim, int64_t now_ms) {
 
 /* --- presence and clocks --------------------------------------------------------------------- */
 
+/* Tells the other side what the clocks show. */
+static void send_clocks(Session *session, int64_t now_ms) {
+    int64_t left_ms[SIDE_COUNT];
+    if (!session->clock.game.control.limited)
+        return;
+    for (int side = 0; side < SIDE_COUNT; side++)
+        left_ms[side] = session_clock_whole_left_ms(&session->clock, (Side)side, now_ms);
+    thinking_clocks(&session->thinking, left_ms);
+}
+
 static void take_presence(Session *session, bool present, int64_t now_ms) {
     GameClock *clock = &session->clock.game;
     bool goes_on = session->phase == SESSION_MOVE || session->phase == SESSION_THINKING;
@@ -155,9 +167,14 @@ static void take_presence(Session *session, bool present, int64_t now_ms) {
     } else if (goes_on && !clock->running) {
         game_clock_start(clock, session->cursor.position.side, now_ms);
     }
+    session->remote.resumed = present;
+    if (present)
+        send_clocks(session, now_ms);
 }
 
-/* The host's clocks hold for its own side; for ours within what the way can have taken. */
+/* The host's clocks hold for its own side; for ours within what the way can have taken. When a game
+ * goes on, they hold for both, since what each side has measured until the cut differs; but a flag
+ * is still doubted by what was shown here. */
 static void take_clocks(Session *session, Side by, const PlayerEvent *event, int64_t now_ms) {
     GameClock *clock = &session->clock.game;
     if (!clock->control.limited || event->ply != played(session))
@@ -165,6 +182,10 @@ static void take_clocks(Session *session, Side by, const PlayerEvent *event, int
     for (int side = 0; side < SIDE_COUNT; side++) {
         int64_t here_ms = game_clock_left_ms(clock, (Side)side, now_ms);
         int64_t least_ms = (Side)side == by ? 0 : here_ms - event->spare_ms;
+        if (session->remote.resumed && event->left_ms[side] < least_ms) {
+            session->remote.more_ms += least_ms - event->left_ms[side];
+            least_ms = event->left_ms[side];
+        }
         int64_t left_ms = event->left_ms[side] > least_ms ? event->left_ms[side] : least_ms;
         int64_t whole_ms = time_control_whole_ms(&clock->control);
         clock->left_ms[side] = left_ms < whole_ms || left_ms < here_ms ? left_ms : here_ms;

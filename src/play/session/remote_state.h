@@ -16,8 +16,10 @@ typedef struct SessionRequest {
 
 /* All zero: a game without such a player. */
 typedef struct Remote {
-    bool seated; /* a seat is played at another terminal */
-    bool absent; /* nobody is there, so the clocks stand */
+    bool seated;     /* a seat is played at another terminal */
+    bool absent;     /* nobody is there, so the clocks stand */
+    bool resumed;    /* they have come, and no move was made here since: the host's clocks hold */
+    int64_t more_ms; /* how much more our clock then showed for our side: a flag is doubted by it */
     SessionRequest request;
     unsigned doubted_at; /* the ply, plus one, at which an end was last doubted */
 } Remote;

@@ -103,6 +103,14 @@ void thinking_played(Thinking *thinking, const Cursor *cursor, int64_t used_ms,
     }
 }
 
+void thinking_clocks(Thinking *thinking, const int64_t left_ms[SIDE_COUNT]) {
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        Player *player = thinking->players[side];
+        if (player != NULL && player->ops->clocks != NULL)
+            player->ops->clocks(player, left_ms);
+    }
+}
+
 void thinking_went_back(Thinking *thinking) {
     for (int side = 0; side < SIDE_COUNT; side++) {
         Player *player = thinking->players[side];

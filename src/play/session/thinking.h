@@ -47,9 +47,10 @@ bool thinking_ask(Thinking *thinking, const Cursor *cursor, const EngineLimits *
 void thinking_game_over(Thinking *thinking, Outcome outcome);
 /* Creates the players at other terminals. False: none can be. */
 bool thinking_open_remote(Thinking *thinking, Error *error);
-/* Tells the seats' players of a move or of moves taken back; see PlayerOps. */
+/* Tell the seats' players of a move, the clocks, or moves taken back; see PlayerOps. */
 void thinking_played(Thinking *thinking, const Cursor *cursor, int64_t used_ms,
                      const int64_t left_ms[SIDE_COUNT]);
+void thinking_clocks(Thinking *thinking, const int64_t left_ms[SIDE_COUNT]);
 void thinking_went_back(Thinking *thinking);
 /* Asks the player at another terminal. False: there is none, or it cannot be asked now. */
 bool thinking_ask_remote(Thinking *thinking, PlayerQuestion question);

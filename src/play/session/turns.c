@@ -236,6 +236,8 @@ static void send_move(Session *session, int64_t used_ms, int64_t now_ms) {
     for (int side = 0; side < SIDE_COUNT && session->clock.game.control.limited; side++)
         left_ms[side] = session_clock_whole_left_ms(&session->clock, (Side)side, now_ms);
     session->remote.request.open = false;
+    if (session_is_human(session, side_other(session->cursor.position.side)))
+        session->remote.resumed = false;
     thinking_played(&session->thinking, &session->cursor, used_ms, left_ms);
 }
 
