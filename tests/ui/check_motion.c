@@ -467,23 +467,27 @@ START_TEST(test_a_line_that_answers_after_80_ms_has_no_motion)
 }
 END_TEST
 
+/* How long the first answer took, and how long a later one may take. */
+static const int ANSWERS_MS[][2] = {{0, 20}, {50, 70}, {80, 100}, {3000, 100}};
+
 /* Nobody reads the other end, so what is written waits. */
 START_TEST(test_a_line_is_behind_until_it_reports_its_status_or_has_room)
 {
     TermToken status = {.kind = TOKEN_CSI, .final = 'n', .count = 1};
-    LineSpeed speed = {.asked = true, .answered = true};
+    LineSpeed speed = {.asked = true, .answered = true, .answer_ms = ANSWERS_MS[_i][0]};
+    int64_t end_ms = 1000 + ANSWERS_MS[_i][1];
     int ends[2];
     ck_assert_int_eq(pipe(ends), 0);
     line_speed_ask(&speed, ends[1], 1000);
-    ck_assert(!line_speed_is_behind(&speed, ends[1], 1100));
-    ck_assert(line_speed_is_behind(&speed, ends[1], 1101));
+    ck_assert(!line_speed_is_behind(&speed, ends[1], end_ms));
+    ck_assert(line_speed_is_behind(&speed, ends[1], end_ms + 1));
     ck_assert(line_speed_take(&speed, &status));
-    ck_assert(!line_speed_is_behind(&speed, ends[1], 1101));
+    ck_assert(!line_speed_is_behind(&speed, ends[1], end_ms + 1));
     char bytes[4096] = {0};
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
     while (write(ends[1], bytes, sizeof bytes) > 0)
         continue;
-    ck_assert(line_speed_is_behind(&speed, ends[1], 1101));
+    ck_assert(line_speed_is_behind(&speed, ends[1], end_ms + 1));
     close(ends[0]);
     close(ends[1]);
 }
@@ -716,7 +720,8 @@ SUITE() {
     tcase_add_test(cases, test_a_piece_dragged_from_the_hand_follows_the_pointer);
     tcase_add_test(cases, test_a_king_in_check_flashes_twice);
     tcase_add_loop_test(cases, test_a_line_that_answers_after_80_ms_has_no_motion, 0, 2);
-    tcase_add_test(cases, test_a_line_is_behind_until_it_reports_its_status_or_has_room);
+    tcase_add_loop_test(cases, test_a_line_is_behind_until_it_reports_its_status_or_has_room, 0,
+                        sizeof ANSWERS_MS / sizeof ANSWERS_MS[0]);
     tcase_add_loop_test(cases, test_frames_between_boards_match_their_golden_text, 0,
                         BOARD_COUNT * SIZE_COUNT);
     tcase_add_loop_test(cases, test_boards_leave_nothing_behind, 0, 4 * SIZE_COUNT);

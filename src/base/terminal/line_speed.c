@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 enum {
-    QUICK_MS = 80,  /* the slowest answer of a line with motion */
-    BEHIND_MS = 100 /* three frames */
+    QUICK_MS = 80, /* the slowest answer of a line with motion */
+    JITTER_MS = 20 /* how much later than the first another answer may come */
 };
 
 static const char ASK_STATUS[] = "\033[5n";
@@ -49,6 +49,11 @@ static bool is_queued(int out) {
     return (ioctl(out, TIOCOUTQ, &waiting) == 0 && waiting > 0) || poll(&fd, 1, 0) == 0;
 }
 
+/* How long a status report takes if nothing waits before it. */
+static int64_t usual_ms(const LineSpeed *speed) {
+    return (speed->answer_ms < QUICK_MS ? speed->answer_ms : QUICK_MS) + JITTER_MS;
+}
+
 bool line_speed_is_behind(const LineSpeed *speed, int out, int64_t now_ms) {
-    return (speed->pending && now_ms - speed->pending_ms > BEHIND_MS) || is_queued(out);
+    return (speed->pending && now_ms - speed->pending_ms > usual_ms(speed)) || is_queued(out);
 }

@@ -26,6 +26,7 @@ enum {
     TICK_MS = 250, /* the redraw interval while something on the screen changes with time */
     SCRIPT_WAIT_MS = 120000,
     FLUSH_MS = 200, /* this much silence ends pasted input */
+    LATE_MS = 33,   /* until a dragged tile's place is written that the line had no time for */
     DEFAULT_WIDTH = 80,
     DEFAULT_HEIGHT = 24
 };
@@ -39,7 +40,7 @@ typedef struct Runner {
     bool scripted, waiting;
     TermTraits traits; /* what the terminal is known or expected to do */
     int64_t wait_until_ms;
-    Drag drag; /* as it was drawn last */
+    bool dragged, late; /* a dragged tile was drawn; its newest place was not */
 } Runner;
 
 /* Draws the state into the runner's grid. */
@@ -56,16 +57,18 @@ static void runner_draw(Runner *runner) {
     draw_app(app, &runner->grid);
 }
 
-/* Writes the grid, unless a moving tile's frame would wait behind earlier ones: then the motion
- * ends. */
+/* Writes the grid, unless a moving tile's frame would wait behind earlier ones: then a motion ends,
+ * and a dragged tile stays where it is until the line has caught up. */
 static void runner_show(Runner *runner) {
     App *app = runner->app;
-    if (runner->term != NULL && motion_is_on(app) && term_is_behind(runner->term, app->now_ms))
+    bool behind = runner->term != NULL && (motion_is_on(app) || app->drag.on) &&
+                  term_is_behind(runner->term, app->now_ms);
+    if (behind)
         motion_end(app);
-    /* A dragged tile stays where it is until the line has caught up. */
-    if (app->drag.on && runner->drag.on && term_is_behind(runner->term, app->now_ms))
-        app->drag = runner->drag;
-    runner->drag = app->drag;
+    runner->late = behind && app->drag.on && runner->dragged;
+    if (runner->late)
+        return;
+    runner->dragged = app->drag.on;
     runner_draw(runner);
     if (runner->term == NULL)
         return;
@@ -215,6 +218,7 @@ static int runner_timeout(const Runner *runner) {
     timeout = clock_sooner_ms(timeout, desk_timeout_ms(app->desk, app->now_ms));
     timeout = clock_sooner_ms(timeout, autoplay_timeout_ms(app));
     timeout = clock_sooner_ms(timeout, motion_next_frame_ms(app));
+    timeout = clock_sooner_ms(timeout, runner->late ? LATE_MS : -1);
     return timeout > INT32_MAX ? INT32_MAX : (int)timeout;
 }
 
