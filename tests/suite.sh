@@ -8,11 +8,15 @@ suite=$1
 limit=${SUITE_SECONDS:-300}
 said=$(mktemp) || exit 99
 trap 'rm -f "$said"' EXIT
-trap 'exit 99' HUP INT TERM
+runs=
+trap '[ -z "$runs" ] || kill "$runs"; exit 99' HUP INT TERM
 
-# run FORK SECONDS
+# run FORK SECONDS: in a process group of its own, since a suite that is ended takes its group along,
+# which would be make and all that it was called by.
 run() {
-    CK_FORK=$1 timeout --foreground -k 5 "$2" "$suite"
+    CK_FORK=$1 timeout -k 5 "$2" "$suite" &
+    runs=$!
+    wait "$runs"
 }
 
 status=0
