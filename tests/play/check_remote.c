@@ -239,6 +239,7 @@ static void submit(int who, const char *text) {
 static void ck_alike(void) {
     char fens[SIDES][FEN_SIZE];
     bool over[SIDES];
+    ck_assert_uint_eq(plies(HOST), plies(GUEST));
     for (int i = 0; i < SIDES; i++) {
         Text fen = TEXT_OVER(fens[i]);
         fen_format(session_position(sides[i].session), &fen);
@@ -249,6 +250,8 @@ static void ck_alike(void) {
     ck_assert_int_eq(over[HOST], over[GUEST]);
     ck_assert_int_eq(session_outcome(sides[HOST].session).result,
                      session_outcome(sides[GUEST].session).result);
+    ck_assert_int_eq(session_outcome(sides[HOST].session).termination,
+                     session_outcome(sides[GUEST].session).termination);
 }
 
 /* --- two honest programs --------------------------------------------------------------------- */
@@ -340,6 +343,79 @@ START_TEST(test_questions_are_asked_and_answered)
     steps(5);
     ck_assert_int_eq(session_phase(sides[HOST].session), SESSION_OVER);
     ck_alike();
+}
+END_TEST
+
+/* What one side does before it hears of what the other does. */
+typedef enum Deed { NOTHING, RESIGNS, MATES, MOVES, OFFERS, AGREES } Deed;
+
+static const struct {
+    Deed host, guest;
+    bool guest_moves; /* it is Black's turn */
+    Result result;
+    Termination termination;
+} CROSSINGS[] = {
+    {RESIGNS, RESIGNS, false, RESULT_BLACK_WINS, TERMINATION_RESIGNATION},
+    {RESIGNS, RESIGNS, true, RESULT_BLACK_WINS, TERMINATION_RESIGNATION},
+    {MATES, RESIGNS, false, RESULT_WHITE_WINS, TERMINATION_CHECKMATE},
+    {RESIGNS, MATES, true, RESULT_BLACK_WINS, TERMINATION_CHECKMATE},
+    {MOVES, RESIGNS, false, RESULT_WHITE_WINS, TERMINATION_RESIGNATION},
+    {RESIGNS, MOVES, true, RESULT_BLACK_WINS, TERMINATION_RESIGNATION},
+    {NOTHING, AGREES, false, RESULT_DRAW, TERMINATION_AGREEMENT},
+    {AGREES, RESIGNS, true, RESULT_DRAW, TERMINATION_AGREEMENT},
+    {RESIGNS, AGREES, true, RESULT_BLACK_WINS, TERMINATION_RESIGNATION},
+    {MOVES, AGREES, false, RESULT_DRAW, TERMINATION_AGREEMENT},
+    {AGREES, MOVES, true, RESULT_DRAW, TERMINATION_AGREEMENT},
+    {AGREES, MATES, true, RESULT_BLACK_WINS, TERMINATION_CHECKMATE},
+};
+
+static void act(int who, Deed deed) {
+    Error error = {0};
+    Session *own = sides[who].session;
+    if (deed == RESIGNS)
+        ck_assert(session_resign(own, who == HOST ? SIDE_WHITE : SIDE_BLACK, now, &error));
+    else if (deed == MATES)
+        submit(who, who == HOST ? "a1a8" : "b8b1");
+    else if (deed == MOVES)
+        submit(who, who == HOST ? "a1a2" : "b8b7");
+    else if (deed == OFFERS)
+        ck_assert(remote_ask(own, PLAYER_ASKS_DRAW, &error));
+    else if (deed == AGREES)
+        ck_assert(session_answer_request(own, true, now, &error));
+}
+
+static void ck_ended(size_t row) {
+    ck_alike();
+    ck_assert_int_eq(session_phase(sides[HOST].session), SESSION_OVER);
+    ck_assert_int_eq(session_outcome(sides[HOST].session).result, CROSSINGS[row].result);
+    ck_assert_int_eq(session_outcome(sides[HOST].session).termination, CROSSINGS[row].termination);
+    for (int i = 0; i < SIDES; i++)
+        ck_assert(!said(i, "the game is over, but"));
+}
+
+/* The second half: the line is cut before either hears of the other's end. */
+START_TEST(test_ends_that_cross_are_one_end)
+{
+    size_t row = (size_t)_i / 2;
+    bool guest_moves = CROSSINGS[row].guest_moves;
+    settings.variant = game_named("chess");
+    start_position = position_of("chess", guest_moves ? "1r5k/8/8/8/8/8/5PPP/6K1 b - - 0 1"
+                                                      : "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1");
+    open_both(NULL);
+    if (CROSSINGS[row].host == AGREES)
+        act(GUEST, OFFERS);
+    else if (CROSSINGS[row].guest == AGREES)
+        act(HOST, OFFERS);
+    steps(3);
+    act(HOST, CROSSINGS[row].host);
+    act(GUEST, CROSSINGS[row].guest);
+    if (_i % 2 == 1) {
+        cut(HOST);
+        cut(GUEST);
+        come_back();
+    }
+    steps(6);
+    ck_ended(row);
 }
 END_TEST
 
@@ -587,6 +663,8 @@ GAMES_SUITE() {
     tcase_add_loop_test(honest, test_a_game_over_a_slow_line_ends_alike, 0,
                         sizeof LINES / sizeof *LINES);
     tcase_add_test(honest, test_questions_are_asked_and_answered);
+    tcase_add_loop_test(honest, test_ends_that_cross_are_one_end, 0,
+                        2 * (int)(sizeof CROSSINGS / sizeof *CROSSINGS));
     tcase_add_loop_test(honest, test_clocks_are_equal_when_a_game_goes_on, 0, 4);
     tcase_add_loop_test(guests, test_a_faulty_peer_is_dropped_and_the_game_is_kept, 0, FAULTY);
     tcase_add_loop_test(guests, test_what_the_rules_do_not_bear_out_is_not_believed, 0, CLAIMS);

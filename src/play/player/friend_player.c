@@ -13,7 +13,7 @@ typedef struct FriendPlayer {
     FriendGame *game;  /* borrowed */
     Position position; /* after the last move played */
     bool asked;        /* its move is due */
-    bool over;         /* the game is: a move that crossed its end does not count */
+    bool over;         /* the game is: a move that crossed its end comes too late */
     bool present;      /* as last told */
     bool told;         /* it was told at all */
 } FriendPlayer;
@@ -108,6 +108,11 @@ static void take_move(FriendPlayer *self, const FriendNews *news, PlayerEvent *o
     out->kind = PLAYER_EVENT_NONE;
 }
 
+static void take_late_move(const FriendNews *news, PlayerEvent *out) {
+    out->kind = PLAYER_EVENT_LATE;
+    text_copy(out->text, sizeof out->text, news->text);
+}
+
 static void take_question(const FriendNews *news, PlayerEvent *out) {
     bool asks = news->kind == FRIEND_NEWS_ASKED;
     out->kind = asks ? PLAYER_EVENT_ASKS : PLAYER_EVENT_ANSWERS;
@@ -142,6 +147,8 @@ static void take_news(FriendPlayer *self, const FriendNews *news, PlayerEvent *o
     case FRIEND_NEWS_MOVE:
         if (self->asked)
             take_move(self, news, out);
+        else
+            take_late_move(news, out);
         return;
     case FRIEND_NEWS_SEEN:
         if (friend_game_part(self->game) != FRIEND_PART_JOINS)

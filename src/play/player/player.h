@@ -43,6 +43,7 @@ typedef enum PlayerEventKind {
     PLAYER_EVENT_ASKS,     /* it asks `question` about `ply` */
     PLAYER_EVENT_ANSWERS,  /* it answers our `question` about `ply` with `yes` */
     PLAYER_EVENT_BACK,     /* by agreement, only `ply` moves remain */
+    PLAYER_EVENT_LATE,     /* `text` is a move that was on its way when the game ended here */
     PLAYER_EVENT_ENDS,     /* it says that the game has ended like `outcome` */
     PLAYER_EVENT_PRESENCE, /* `yes` says whether it is there */
     PLAYER_EVENT_CLOCKS    /* left_ms is what the clocks are at after move `ply`, says their owner;

@@ -6,6 +6,7 @@
 #include "play/session/session_state.h"
 #include "play/session/take_off.h"
 #include "rules/endings/impasse.h"
+#include "rules/notation/notation.h"
 
 enum { FLAG_DOUBT_MS = 2000 /* a flag is refused if our clock shows more */ };
 
@@ -129,6 +130,25 @@ static void say_doubt(Session *session, Side by, Outcome outcome) {
                         session_name(session, by));
 }
 
+/* Half points of the side. */
+static int points(Outcome outcome, Side side) {
+    return outcome.result == RESULT_DRAW ? 1 : outcome.result == result_win_for(side) ? 2 : 0;
+}
+
+static bool is_host(const Session *session) {
+    return !session_watches(session) &&
+           thinking_grace_ms(&session->thinking, SIDE_WHITE) != PLAYER_FLAG_NEVER;
+}
+
+/* Both have ended the game, each before it heard of the other's end, as when both resign: the
+ * host's end holds, unless it takes something from us that the rules have given. */
+static bool gives_way(const Session *session, Side by, Outcome outcome) {
+    bool by_word = outcome.termination == TERMINATION_RESIGNATION ||
+                   outcome.termination == TERMINATION_TIME ||
+                   outcome.termination == TERMINATION_AGREEMENT;
+    return by_word && points(outcome, side_other(by)) >= points(session->outcome, side_other(by));
+}
+
 static void take_end(Session *session, Side by, Outcome claim, int64_t now_ms) {
     bool over = session->phase == SESSION_OVER;
     Outcome outcome = claim;
@@ -136,13 +156,34 @@ static void take_end(Session *session, Side by, Outcome claim, int64_t now_ms) {
         outcome =
             outcome_out_of_time(&session->cursor.position,
                                 outcome.result == RESULT_WHITE_WINS ? SIDE_BLACK : SIDE_WHITE);
-    if (over && outcome.result == session->outcome.result)
+    bool same = outcome.result == session->outcome.result &&
+                outcome.termination == session->outcome.termination;
+    if (over && (same || is_host(session)))
         return;
     bool believed = session_watches(session) && outcome.result != RESULT_ONGOING;
-    if (!over && (believed || agrees(session, by, claim, now_ms)))
+    /* The move that has ended it is on its way to the other side, who will find the same. */
+    if (over && !believed && claim.termination != TERMINATION_TIME &&
+        cursor_outcome(&session->cursor).result != RESULT_ONGOING)
+        return;
+    if (believed || agrees(session, by, claim, now_ms) || (over && gives_way(session, by, outcome)))
+        session_finish(session, outcome, now_ms);
+    else if (!over || outcome.result != session->outcome.result)
+        say_doubt(session, by, outcome);
+}
+
+/* A move that was on its way when the game ended here is part of both records. If it ends the game
+ * by the rules, that end holds; but time that is up is up. */
+static void take_late_move(Session *session, const char *text, int64_t now_ms) {
+    Move move;
+    if (session->phase != SESSION_OVER ||
+        !uci_parse(&session->cursor.position, text, &move, NULL) ||
+        !session_add_late(session, move, now_ms))
+        return;
+    Outcome outcome = cursor_outcome(&session->cursor);
+    if (outcome.result != RESULT_ONGOING && session->outcome.termination != TERMINATION_TIME)
         session_finish(session, outcome, now_ms);
     else
-        say_doubt(session, by, outcome);
+        keeping_end(&session->keeping, session->game, session->outcome);
 }
 
 /* --- presence and clocks --------------------------------------------------------------------- */
@@ -199,6 +240,9 @@ void remote_take(Session *session, Side side, const PlayerEvent *event, int64_t 
     switch ((int)event->kind) {
     case PLAYER_EVENT_PRESENCE:
         take_presence(session, event->yes, now_ms);
+        return;
+    case PLAYER_EVENT_LATE:
+        take_late_move(session, event->text, now_ms);
         return;
     case PLAYER_EVENT_ENDS:
         take_end(session, side, event->outcome, now_ms);

@@ -62,5 +62,7 @@ void session_announce_end(Session *session);
 /* Plays a legal move, with the mover's clock at clock_ms after it (-1: no clock), and journals it.
  * False: nothing has changed. */
 bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *error);
+/* Adds a legal move to a game that is over, without a word. False: it cannot. */
+bool session_add_late(Session *session, Move move, int64_t now_ms);
 
 #endif

@@ -206,11 +206,13 @@ void session_begin_turn(Session *session, int64_t now_ms) {
 }
 
 static void decline_by_move(Session *session) {
-    if (!session->draw_offered)
+    bool own = session->draw_by == session->cursor.position.side;
+    /* From another terminal, a yes to our offer may be on its way. */
+    if (!session->draw_offered || (own && session_is_remote(session)))
         return;
     session->draw_offered = false;
     /* The side that offered may move on without an answer; a move of the other side declines. */
-    if (session->draw_by != session->cursor.position.side)
+    if (!own)
         session_announce_declined(session, session->cursor.position.side);
 }
 
@@ -239,6 +241,16 @@ static void send_move(Session *session, int64_t used_ms, int64_t now_ms) {
     if (session_is_human(session, side_other(session->cursor.position.side)))
         session->remote.resumed = false;
     thinking_played(&session->thinking, &session->cursor, used_ms, left_ms);
+}
+
+bool session_add_late(Session *session, Move move, int64_t now_ms) {
+    const Position *position = &session->cursor.position;
+    int64_t clock_ms = session_clock_whole_left_ms(&session->clock, position->side, now_ms);
+    if (node_line_end(session->cursor.node) != session->cursor.node ||
+        !session_put_move(session, move, clock_ms, NULL))
+        return false;
+    send_move(session, 0, now_ms);
+    return true;
 }
 
 /* Plays a move of the side to move. False: nothing has changed. */
@@ -550,6 +562,8 @@ static void take_computer_move(Session *session, int64_t now_ms) {
         return;
     }
     charge(session, event, now_ms);
+    if (session_is_remote(session))
+        session->draw_offered = false; /* a move declines */
     /* If the engine ran out of time, the game is over. Any other failure would leave nobody
      * thinking. */
     if (!play_move(session, event->move, true, now_ms, &error) &&
