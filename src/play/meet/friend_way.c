@@ -24,6 +24,7 @@ enum {
     COMMAND_SIZE = 512,
     RELAY_SIZE = 512,
     PORT_LIMIT = 65535,
+    SSH_PORT = 22,
     DELIVER_MS = 500, /* how long a program may take to deliver the last line */
     TERM_MS = 200,
     LAST_WORDS_MS = 100, /* for its errors, whose pipe a program that it started may hold open */
@@ -117,6 +118,25 @@ void friend_who_add(const FriendWho *who, Text *out) {
         text_add_char(out, '/');
     }
     text_add(out, who->user);
+}
+
+bool friend_who_add_from_afar(const char *user, Text *out) {
+    /* "CLIENT PORT SERVER PORT", as sshd writes it; an IPv6 address is no HOST */
+    const char *connection = getenv("SSH_CONNECTION");
+    FriendWho who = {.port = 0};
+    if (connection == NULL || !friend_is_name(user, sizeof who.user))
+        return false;
+    for (int i = 0; i < 2; i++)
+        connection += strcspn(connection, " ") + (connection[strcspn(connection, " ")] != '\0');
+    size_t host = strcspn(connection, " ");
+    if (connection[host] == '\0' || !read_name(connection, host, who.host, sizeof who.host, NULL) ||
+        !read_port(connection + host + 1, strlen(connection + host + 1), &who.port, NULL))
+        return false;
+    if (who.port == SSH_PORT)
+        who.port = 0;
+    text_copy(who.user, sizeof who.user, user);
+    friend_who_add(&who, out);
+    return true;
 }
 
 void friend_own_name(char *out, size_t size) {

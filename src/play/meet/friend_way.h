@@ -32,6 +32,9 @@ bool friend_is_name(const char *text, size_t size);
 bool friend_who_parse(const char *text, FriendWho *out, Error *error);
 /* Appends it so that friend_who_parse reads it again. */
 void friend_who_add(const FriendWho *who, Text *out);
+/* Appends "ssh://HOST[:PORT]/USER" for a table here, if this user has come to this machine by ssh:
+ * then others come in the same way. False: it is not known how. */
+bool friend_who_add_from_afar(const char *user, Text *out);
 /* The user's own name, "" if the system has none; size bytes. */
 void friend_own_name(char *out, size_t size);
 

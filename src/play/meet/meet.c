@@ -37,6 +37,19 @@ void desk_invitation(const Desk *desk, Text *out) {
         text_addf(out, " --table %s", plan->tables);
 }
 
+bool desk_invitation_from_afar(const Desk *desk, Text *out) {
+    const Meet *meet = meet_find(desk);
+    const FriendPlan *plan = desk->settings.friend_plan;
+    char data[FRIEND_HOST_SIZE + 2 * FRIEND_USER_SIZE];
+    Text who = TEXT_OVER(data);
+    /* The far end of ssh looks for tables where they usually are. */
+    if (meet == NULL || meet->game == NULL || friend_game_table(meet->game) == 0 ||
+        (plan != NULL && plan->tables != NULL) || !friend_who_add_from_afar(meet->name, &who))
+        return false;
+    text_addf(out, "pandemonium join %s", data);
+    return true;
+}
+
 bool desk_request(const Desk *desk, Text *out) {
     const Meet *meet = meet_find(desk);
     return meet != NULL && meet->game != NULL && meet_add_request(meet, out);

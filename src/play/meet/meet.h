@@ -19,5 +19,7 @@ bool desk_awaits_friend(const Desk *desk);
 /* Appends the command that a friend types to come to the table of the game; nothing if there is
  * none. */
 void desk_invitation(const Desk *desk, Text *out);
+/* The same for a friend at another machine. False: it is not known how they come here. */
+bool desk_invitation_from_afar(const Desk *desk, Text *out);
 
 #endif

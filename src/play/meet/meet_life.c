@@ -9,6 +9,7 @@
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
 #include "play/session/remote_ask.h"
+#include "play/session/session.h"
 
 /* A step takes no more than this, however much comes. */
 enum { EVENT_LIMIT = 64 };
@@ -77,8 +78,18 @@ static Meet *of(Job *job) {
     return (Meet *)job;
 }
 
+/* Forgets what is kept of a game that its session is about to delete: it is over, or has no move.
+ * Another game's journal may get its name. */
+static void forget_ended(const Meet *meet) {
+    const Session *session = meet->session;
+    if (session != NULL && meet->kept.journal[0] != '\0' &&
+        (session_phase(session) == SESSION_OVER || session_game(session)->root->child == NULL))
+        kept_friend_delete(desk_files(meet->job.desk), meet->kept.journal);
+}
+
 static void close_meet(Job *job) {
     Meet *meet = of(job);
+    forget_ended(meet);
     friend_game_free(meet->game, "left");
     kept_friend_done(&meet->kept);
     free(meet);

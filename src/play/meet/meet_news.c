@@ -153,6 +153,7 @@ static void take_beginning(Meet *meet, const FriendEvent *event) {
     if (meet->session == NULL && !begin_session(meet))
         return;
     meet->gap.kind = FRIEND_EVENT_NONE;
+    meet->returning = false;
     name_seat(meet, other);
     meet_keep(meet);
     if (friend_game_part(meet->game) == FRIEND_PART_WATCHES)
@@ -175,6 +176,11 @@ static void take_cut(Meet *meet, const FriendEvent *event) {
                      _("%s is gone (%s). The game waits here, and is saved; it goes on when they "
                        "join again."),
                      event->who, event->text);
+    } else if (meet->returning) {
+        desk_say_asf(desk, TONE_BAD,
+                     _("The game with %s cannot go on (%s). It is saved; join %s goes to the table "
+                       "as it is now."),
+                     event->who, event->text, meet->kept.who);
     } else {
         desk_say_asf(desk, TONE_BAD, _("%s is gone (%s). The game is saved; join %s goes on."),
                      event->who, event->text, meet->kept.who);

@@ -50,11 +50,17 @@ static Meet *open_table(Desk *desk, const KeptFriend *kept, Error *error) {
     return meet_new(desk, &MEET_OPS, &setup, error);
 }
 
+/* On the screen a row of its own has the invitation. */
 static void say_invitation(Desk *desk) {
-    char data[KEPT_WHO_SIZE];
-    Text text = TEXT_OVER(data);
+    char data[KEPT_WHO_SIZE], far[2 * KEPT_WHO_SIZE];
+    Text text = TEXT_OVER(data), from_afar = TEXT_OVER(far);
     desk_invitation(desk, &text);
-    desk_sayf(desk, _("Your table is open. Tell your friend to type: %s"), data);
+    if (desk_has_keys(desk) && desk_awaits_friend(desk))
+        desk_say(desk, _("Your table is open."));
+    else
+        desk_sayf(desk, _("Your table is open. Tell your friend to type: %s"), data);
+    if (desk_invitation_from_afar(desk, &from_afar))
+        desk_sayf(desk, _("From another machine: %s"), far);
 }
 
 /* Opens a table for a new game. False, with error set: the present game continues. */
@@ -135,9 +141,17 @@ static ActionResult invite(Desk *desk) {
     return ACTION_DONE;
 }
 
+/* Whether the user's table is open for a game that goes on, and nobody is there. */
+static bool waits_at_table(const Desk *desk) {
+    const Meet *meet = meet_find(desk);
+    return meet != NULL && meet->session != NULL && friend_game_table(meet->game) > 0 &&
+           session_phase(meet->session) != SESSION_OVER &&
+           friend_game_presence(meet->game, desk->now_ms) == FRIEND_GONE;
+}
+
 static ActionResult host(Desk *desk, const char *argument) {
     KeptFriend kept;
-    if (argument[0] == '\0' && desk_awaits_friend(desk))
+    if (argument[0] == '\0' && waits_at_table(desk))
         return invite(desk);
     if (!desk_may_replace(desk, ACTION_HOST, argument))
         return ACTION_ASKED;
@@ -177,13 +191,22 @@ const Action HOST_ACTION = {
 
 /* --- joining and watching -------------------------------------------------------------------- */
 
-/* Whether that is the table of the game on the board, to which the line was cut. */
+/* Whether that is the table of the game on the board, to which the line was cut. One without moves
+ * is no loss, and one that the table would not go on with is joined anew. */
 static bool goes_on_at(const Desk *desk, const char *who) {
     const Meet *meet = meet_find(desk);
     return meet != NULL && meet->session != NULL &&
            friend_game_part(meet->game) == FRIEND_PART_JOINS &&
-           (who[0] == '\0' || strcmp(meet->kept.who, who) == 0) &&
+           (who[0] == '\0' || strcmp(meet->kept.who, who) == 0) && !meet->returning &&
+           friend_game_record(meet->game)->count > 0 &&
            session_phase(meet->session) != SESSION_OVER;
+}
+
+/* Leaves the game with somebody at another terminal, with what is kept of it. */
+static void leave_table(Desk *desk) {
+    desk_end_session(desk);
+    if (desk_has_menu(desk))
+        desk_show(desk, SHOWN_LEFT_GAME);
 }
 
 /* Goes there over an open way, whose descriptors are taken over. */
@@ -193,10 +216,14 @@ static ActionResult sit(Desk *desk, FriendPart part, const FriendWho *who, const
     char name[KEPT_WHO_SIZE];
     Text written = TEXT_OVER(name);
     friend_who_add(who, &written);
-    if (part == FRIEND_PART_JOINS && goes_on_at(desk, name))
+    if (part == FRIEND_PART_JOINS && goes_on_at(desk, name)) {
+        meet->returning = true;
         return friend_game_rejoin(meet->game, way->in, way->out, desk->now_ms) ? ACTION_DONE
                                                                                : ACTION_REFUSED;
-    if (meet != NULL && meet->game != NULL && meet->session == NULL)
+    }
+    if (meet != NULL && meet->session != NULL)
+        leave_table(desk);
+    else if (meet != NULL && meet->game != NULL)
         meet_end(meet, "left");
     FriendGameSetup setup = {.part = part, .in = way->in, .out = way->out, .other = who->user};
     meet = meet_new(desk, &MEET_OPS, &setup, &error);

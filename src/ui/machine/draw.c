@@ -443,10 +443,11 @@ void draw_app(const App *app, Grid *grid) {
         over->draw(app, &layout, grid);
     draw_bar(app, &layout, grid);
     prompt_draw(app, &layout, grid);
-    if (app->above.screen == NULL)
+    if (over == NULL)
+        draw_messages(app, &layout, grid);
+    if (over == NULL || app->above.screen == NULL)
         friend_row_draw(app, &layout.prompt, grid);
     if (over != NULL)
         return;
-    draw_messages(app, &layout, grid);
     tour_draw(app, &layout, grid);
 }

@@ -6,8 +6,8 @@
 #include "ui/app/app.h"
 #include "ui/kit/grid.h"
 
-/* Draws the row in place of the hints; nothing if there is nothing to say. It takes no keys: the
- * words in it are commands. */
-void friend_row_draw(const App *app, const Rect *row, Grid *grid);
+/* Draws it in place of the hints, or above a prompt at which the user types or is asked; nothing if
+ * there is nothing to say. It takes no keys: the words in it are commands. */
+void friend_row_draw(const App *app, const Rect *prompt, Grid *grid);
 
 #endif
