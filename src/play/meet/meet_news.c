@@ -172,9 +172,7 @@ static void take_cut(Meet *meet, const FriendEvent *event) {
     } else if (session_phase(meet->session) == SESSION_OVER) {
         desk_say_asf(desk, TONE_PLAIN, _("%s has gone."), event->who);
     } else if (friend_game_part(meet->game) == FRIEND_PART_HOSTS) {
-        desk_say_asf(desk, TONE_BAD,
-                     _("%s is gone (%s). The game waits here, and is saved; it goes on when they "
-                       "join again."),
+        desk_say_asf(desk, TONE_BAD, _("%s is gone (%s). The game is saved and waits for them."),
                      event->who, event->text);
     } else if (meet->returning) {
         desk_say_asf(desk, TONE_BAD,

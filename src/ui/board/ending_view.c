@@ -77,12 +77,14 @@ static int keys_draw(const App *app, const Rect *area, Grid *grid) {
     Text next = TEXT_OVER(next_data), odds = TEXT_OVER(odds_data);
     desk_add_next_game(app->desk, NEXT_GAME, true, &next);
     desk_add_next_game(app->desk, NEXT_ODDS, true, &odds);
+    /* The next game against a friend is a rematch, which Enter has already. */
+    bool remote = session_is_remote(desk_session(app->desk));
     const struct {
         ActionId action;
         const char *key, *words;
     } KEYS[] = {{ACTION_ANOTHER, "Enter", next_data},
                 {ACTION_ODDS, "o", odds_data},
-                {ACTION_REMATCH, "r", _("rematch")},
+                {ACTION_REMATCH, "r", remote ? "" : _("rematch")},
                 {ACTION_REVIEW, "v", _("review")},
                 {ACTION_MISTAKES, "m", _("mistakes")}};
     int x = area->x, y = area->y;
