@@ -200,7 +200,7 @@ static _Noreturn void run_screen(const Kind *kind, Seen *seen) {
         _exit(6);
     alarm(LIMIT_S);
     screens_open(&game, &wish);
-    game.settings.options.motion = kind->motion;
+    game.settings.options.motion = (int)kind->motion;
     line.seen = seen;
     line.rate = kind->rate;
     line.later_rate = kind->later_rate;
