@@ -30,15 +30,12 @@ enum {
 static const char FEN[] = "4k4/9/9/n8/9/9/9/1N7/R3K4[P] w - - 0 1";
 static const char MARK[] = "\033_mark\033\\";
 
-/* What is typed. The second and the fourth move come while the piece of the one before still moves.
- */
-static const struct {
+typedef struct Typed {
     int64_t at_ms;
     const char *keys; /* NULL: the end */
-} TYPED[] = {
-    {60000, "a1d1\r"}, {60100, "e9f9\r"}, {90000, "d1d6\r"}, {90230, "f9f8\r"}, {180000, NULL},
-};
-enum { TYPED_COUNT = sizeof TYPED / sizeof TYPED[0], THIRD = 2 };
+} Typed;
+
+enum { TYPED_LIMIT = 8 };
 
 typedef struct Answer {
     int64_t at_us;
@@ -47,7 +44,7 @@ typedef struct Answer {
 
 /* What the test sees of it, in memory that both processes share. */
 typedef struct Seen {
-    int frames[TYPED_COUNT]; /* written after each of TYPED */
+    int frames[TYPED_LIMIT]; /* written after each of the typed keys */
     int64_t delay_ms;        /* the longest that keys had to wait */
     size_t length;
     char output[OUTPUT_SIZE];
@@ -57,8 +54,8 @@ typedef struct Line {
     int master, terminal;
     int64_t now_us, busy_us; /* the time, and when the line will have carried everything */
     long rate, later_rate;   /* from the first typed key on */
-    bool on;
-    size_t typed; /* of TYPED */
+    const Typed *typed;      /* NULL: the line is not used yet */
+    size_t at;               /* of typed */
     Answer answers[ANSWERS_LIMIT];
     size_t answer_count;
     bool asked; /* the first of the probe's two questions has come */
@@ -74,7 +71,7 @@ int64_t __real_clock_now_ms(void);
 int64_t __wrap_clock_now_ms(void);
 
 int64_t __wrap_clock_now_ms(void) {
-    return line.on ? line.now_us / US_PER_MS : __real_clock_now_ms();
+    return line.typed != NULL ? line.now_us / US_PER_MS : __real_clock_now_ms();
 }
 
 /* --- the line -------------------------------------------------------------------------------- */
@@ -104,8 +101,8 @@ static void carry(const char *bytes, size_t length) {
     line.busy_us = begin_us + carry_us(length);
     if (line.busy_us - line.now_us > carry_us(BUFFER))
         line.now_us = line.busy_us - carry_us(BUFFER);
-    if (line.typed > 0)
-        line.seen->frames[line.typed - 1] += length > 0;
+    if (line.at > 0)
+        line.seen->frames[line.at - 1] += length > 0;
 }
 
 /* Reads everything that was written: up to a mark, since it arrives some time after write(). */
@@ -137,18 +134,18 @@ static void type(const char *text) {
 }
 
 static void type_next(void) {
-    int64_t delay_ms = line.now_us / US_PER_MS - TYPED[line.typed].at_ms;
-    if (TYPED[line.typed].keys == NULL)
+    int64_t delay_ms = line.now_us / US_PER_MS - line.typed[line.at].at_ms;
+    if (line.typed[line.at].keys == NULL)
         _exit(0);
     if (delay_ms > line.seen->delay_ms)
         line.seen->delay_ms = delay_ms;
     line.rate = line.later_rate;
-    type(TYPED[line.typed++].keys);
+    type(line.typed[line.at++].keys);
 }
 
 /* Does what is due next. False: nothing is due before end_us. */
 static bool do_next(int64_t end_us) {
-    int64_t typed_us = TYPED[line.typed].at_ms * US_PER_MS;
+    int64_t typed_us = line.typed[line.at].at_ms * US_PER_MS;
     bool answers = line.answer_count > 0 && line.answers[0].at_us < typed_us;
     int64_t due_us = answers ? line.answers[0].at_us : typed_us;
     if (due_us > end_us)
@@ -165,7 +162,7 @@ static bool do_next(int64_t end_us) {
 }
 
 int __wrap_poll(struct pollfd *fds, nfds_t count, int timeout_ms) {
-    if (!line.on || count < 2 || fds[0].fd != STDIN_FILENO)
+    if (line.typed == NULL || count < 2 || fds[0].fd != STDIN_FILENO)
         return __real_poll(fds, count, timeout_ms);
     take_output();
     int64_t end_us = timeout_ms < 0 ? INT64_MAX : line.now_us + (int64_t)timeout_ms * US_PER_MS;
@@ -180,7 +177,7 @@ int __wrap_poll(struct pollfd *fds, nfds_t count, int timeout_ms) {
     }
 }
 
-/* --- the test -------------------------------------------------------------------------------- */
+/* --- the screen ------------------------------------------------------------------------------ */
 
 typedef struct Kind {
     long rate, later_rate;
@@ -189,7 +186,7 @@ typedef struct Kind {
     int delay_ms;    /* the most that a key may have to wait */
 } Kind;
 
-static _Noreturn void run_screen(const Kind *kind, Seen *seen) {
+static _Noreturn void run_screen(const Kind *kind, const Typed *typed, Seen *seen) {
     struct winsize size = {.ws_row = 24, .ws_col = 80};
     Screens game;
     ScreensWish wish = {.variant = "pandemonium", .fen = FEN};
@@ -204,9 +201,28 @@ static _Noreturn void run_screen(const Kind *kind, Seen *seen) {
     line.seen = seen;
     line.rate = kind->rate;
     line.later_rate = kind->later_rate;
-    line.on = true;
+    line.typed = typed;
     ui_run(&game.settings, NULL, NULL);
     _exit(7);
+}
+
+/* What happens when this is typed, up to the end. */
+static Seen *see(const Kind *kind, const Typed *typed) {
+    Seen *seen =
+        mmap(NULL, sizeof *seen, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    ck_assert(seen != MAP_FAILED);
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (child == 0)
+        run_screen(kind, typed, seen);
+    int status;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    return seen;
+}
+
+static bool shows(const Seen *seen, const char *text) {
+    return memmem(seen->output, seen->length, text, strlen(text)) != NULL;
 }
 
 /* The last has motion because the user insists on it. */
@@ -216,23 +232,36 @@ static const Kind KINDS[] = {
     {SLOW, SLOW, MOTION_ON, 1, 5, 300},
 };
 
+/* The second and the fourth move are typed while the piece of the one before still moves. */
 START_TEST(test_a_slow_line_gets_fewer_frames_and_no_key_waits)
 {
+    static const Typed MOVES[] = {
+        {60000, "a1d1\r"}, {60100, "e9f9\r"}, {90000, "d1d6\r"}, {90230, "f9f8\r"}, {180000, NULL}};
+    enum { THIRD = 2 };
     const Kind *kind = &KINDS[_i];
-    Seen *seen =
-        mmap(NULL, sizeof *seen, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    ck_assert(seen != MAP_FAILED);
-    pid_t child = fork();
-    ck_assert_int_ge(child, 0);
-    if (child == 0)
-        run_screen(kind, seen);
-    int status;
-    ck_assert_int_eq(waitpid(child, &status, 0), child);
-    ck_assert_int_eq(status, 0);
-    ck_assert_ptr_nonnull(memmem(seen->output, seen->length, "Kf8", 3));
+    Seen *seen = see(kind, MOVES);
+    ck_assert(shows(seen, "Kf8"));
     ck_assert_int_ge(seen->frames[THIRD], kind->least);
     ck_assert_int_le(seen->frames[THIRD], kind->most);
     ck_assert_int_le(seen->delay_ms, kind->delay_ms);
+    munmap(seen, sizeof *seen);
+}
+END_TEST
+
+/* The rook of a1 is pressed, moved three times and released on d1. A slow line misses the second
+ * place; the third is shown when it has caught up, before anything else comes. */
+START_TEST(test_a_dragged_tile_waits_for_a_slow_line)
+{
+    static const Typed DRAG[] = {
+        {60000, "\033[<0;6;18M"},   {80000, "\033[<32;9;17M"},  {80100, "\033[<32;14;16M"},
+        {80200, "\033[<32;20;16M"}, {150000, "\033[<0;24;18m"}, {180000, NULL},
+    };
+    enum { SECOND = 2, LAST = 3 };
+    bool slow = _i == 1;
+    Seen *seen = see(&(Kind){FAST, slow ? SLOW : FAST, MOTION_AUTO, 0, 0, 0}, DRAG);
+    ck_assert_int_eq(seen->frames[SECOND], slow ? 0 : 1);
+    ck_assert_int_eq(seen->frames[LAST], 1);
+    ck_assert(shows(seen, "Rd1"));
     munmap(seen, sizeof *seen);
 }
 END_TEST
@@ -242,5 +271,6 @@ SUITE() {
     tcase_set_timeout(cases, LIMIT_S);
     tcase_add_loop_test(cases, test_a_slow_line_gets_fewer_frames_and_no_key_waits, 0,
                         sizeof KINDS / sizeof KINDS[0]);
+    tcase_add_loop_test(cases, test_a_dragged_tile_waits_for_a_slow_line, 0, 2);
     suite_add_tcase(suite, cases);
 }
