@@ -1,10 +1,10 @@
 /* Measures how responsive the full screen is, from outside through a pseudo-terminal:
  *     bench/interface PROGRAM [KEYS]
  * prints figures beside their limits: the time from starting the program to its first frame; from a
- * key press to the last byte of its output while two threads search; for redrawing 200x60; for
- * opening a file of 2,000 games, and for scrolling in it; for a paste of 2 MB; processor use while
- * idle; and peak resident memory. Status 1 when a limit is exceeded. The limits are for an
- * otherwise idle machine. */
+ * key press to the last byte of its output while two threads search, and while a tile moves; for
+ * redrawing 200x60; for opening a file of 2,000 games, and for scrolling in it; for a paste of 2
+ * MB; processor use while idle; and peak resident memory. Status 1 when a limit is exceeded. The
+ * limits are for an otherwise idle machine. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -155,6 +155,20 @@ static void measure_redraws(Bench *bench) {
     terminal_stop(&terminal);
 }
 
+/* Each key comes while the tile of the one before still moves, if it does. */
+static void measure_moves(Bench *bench, const char *what, const char *motion) {
+    static const char *const MOVES[] = {"a3a4\r", "\033OR", NULL}; /* and F3 undoes it */
+    char *people[] = {bench->program, "--data-dir",  bench->folder, "--no-config",
+                      "--variant",    "pandemonium", "--white",     "human",
+                      "--black",      "human",       NULL};
+    Terminal terminal = terminal_start(people, 80, 24);
+    terminal_read_frame(&terminal, PATIENCE_MS, SETTLED_MS);
+    terminal_type(&terminal, motion);
+    terminal_read_frame(&terminal, PATIENCE_MS, SETTLED_MS);
+    measure_keys(bench, &terminal, what, MOVES, bench->keys, LIMIT_KEY);
+    terminal_stop(&terminal);
+}
+
 /* --- idle ------------------------------------------------------------------------------------ */
 
 static void measure_idle(Bench *bench, const char *what, const char *game) {
@@ -254,6 +268,8 @@ int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IOLBF, 0);
     measure_starts(&bench);
     measure_thinking(&bench);
+    measure_moves(&bench, "move or undo, motion off", ":set motion=off\r");
+    measure_moves(&bench, "move or undo, motion on", ":set motion=on\r");
     measure_redraws(&bench);
     measure_games(&bench);
     measure_paste(&bench);

@@ -13,9 +13,10 @@
 
 #include "base/clock.h"
 
-/* The query for the cursor's position, by which widths are measured, and the two answers. */
-static const char QUESTION[] = "\033[6n";
-static const char ANSWERS[] = "\033[2;3R\033[2;2R";
+/* The query for the cursor's position, by which widths are measured, and the two answers; the query
+ * for the status, which comes after a frame of a moving tile. */
+static const char QUESTION[] = "\033[6n", STATUS[] = "\033[5n";
+static const char ANSWERS[] = "\033[2;3R\033[2;2R", WELL[] = "\033[0n";
 
 Terminal terminal_start(char *const arguments[], int columns, int rows) {
     struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
@@ -58,6 +59,8 @@ static int64_t read_some(const Terminal *terminal, int timeout_ms) {
     /* Both queries arrive together. */
     if (memmem(buffer, (size_t)length, QUESTION, sizeof QUESTION - 1) != NULL)
         terminal_type(terminal, ANSWERS);
+    if (memmem(buffer, (size_t)length, STATUS, sizeof STATUS - 1) != NULL)
+        terminal_type(terminal, WELL);
     return now_us;
 }
 
