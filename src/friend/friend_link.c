@@ -29,6 +29,7 @@ struct FriendLink {
     bool greeted;
     int64_t began_ms, heard_ms, pinged_ms;
     int64_t ping; /* the number of the last ping; 0: none was sent */
+    bool awaits;  /* its answer has not come */
     int64_t round_trip_ms;
     Quota unknown, said;
     Bytes text;         /* the definition */
@@ -193,8 +194,9 @@ static bool is_for_owner(FriendLink *link, const FriendLine *line, int64_t now_m
         send_number(link, FRIEND_PONG, line->arguments[0].number);
         return false;
     case FRIEND_PONG:
-        if (line->arguments[0].number == link->ping)
+        if (link->awaits && line->arguments[0].number == link->ping)
             link->round_trip_ms = now_ms - link->pinged_ms;
+        link->awaits = link->awaits && line->arguments[0].number != link->ping;
         return false;
     case FRIEND_SAY:
         return take(&link->said, FRIEND_SAY_LIMIT, FRIEND_SAY_MS, now_ms);
@@ -234,6 +236,7 @@ static void mind_time(FriendLink *link, int64_t now_ms) {
         friend_link_end(link, N_("it does not answer"));
     if (link->greeted && now_ms - link->pinged_ms >= FRIEND_PING_MS) {
         link->pinged_ms = now_ms;
+        link->awaits = true;
         send_number(link, FRIEND_PING, ++link->ping);
     }
 }

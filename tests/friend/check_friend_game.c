@@ -1,178 +1,51 @@
 /* A game over real tables and sockets, with time as a parameter: who gets the seat, who may watch,
  * and that nobody waits for those who do. */
-#include "friend/friend_game.h"
+#include "friend/people.h"
 
 #include <fcntl.h>
-#include <pwd.h>
-#include <signal.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "support/sandbox.h"
-#include "support/suite.h"
+enum { FIRST_USER = 40000 };
 
-enum { PEERS = 24, EVENTS = FRIEND_EVENT_LOST + 1, FIRST_USER = 40000 };
-
-static const FriendOffer OFFER = {.id = "0f3a",
-                                  .variant = "chess",
-                                  .digest = "9f86",
-                                  .fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-                                  .guest = SIDE_BLACK,
-                                  .clock = "0+0"};
 static const char TOKEN[] = "00112233445566778899aabbccddeeff";
-static const int64_t LEFT[SIDE_COUNT] = {0, 0};
-
-/* A side and what it has heard. */
-typedef struct Peer {
-    FriendGame *game;
-    FriendEvent last[EVENTS]; /* of each kind */
-    unsigned heard[EVENTS];
-    FriendNews news; /* the last for the player */
-    bool agrees;     /* to take back, and to a draw */
-} Peer;
-
-static Sandbox sandbox;
-static FriendPlace place;
-static Error error;
-static Peer host, peers[PEERS];
-static int64_t now;
-
-static void setup(void) {
-    char folder[PATH_MAX];
-    signal(SIGPIPE, SIG_IGN);
-    sandbox_init(&sandbox);
-    ck_assert_int_eq(chmod(sandbox.folder, 0711), 0);
-    sandbox_path(&sandbox, "tables", folder);
-    ck_assert(friend_place(folder, getuid(), &place, &error));
-    memset(&host, 0, sizeof host);
-    memset(peers, 0, sizeof peers);
-    now = 1000;
-}
-
-static void teardown(void) {
-    for (unsigned i = 0; i < PEERS; i++)
-        friend_game_free(peers[i].game, NULL);
-    friend_game_free(host.game, NULL);
-    sandbox_done(&sandbox);
-}
-
-/* --- sides ----------------------------------------------------------------------------------- */
-
-static const char *own_login(void) {
-    return getpwuid(getuid())->pw_name;
-}
 
 static void open_with(FriendGameSetup setup) {
-    setup.part = FRIEND_PART_HOSTS;
-    setup.name = "ann";
-    setup.program = "test 1";
-    setup.table = friend_table_open(&place, &error);
-    ck_assert_msg(setup.table != NULL, "%s", error.reason);
-    host.game = friend_game_new(&setup, now, &error);
-    ck_assert_ptr_nonnull(host.game);
-    friend_game_record(host.game)->offer = OFFER;
-    host.agrees = true;
-}
-
-/* A connection to the table as this user. */
-static int connect_as(uid_t uid) {
-    ck_assert_int_eq(seteuid(uid), 0);
-    int fd = friend_table_join(&place, 1, &error);
-    ck_assert_int_eq(seteuid(getuid()), 0);
-    ck_assert_int_ge(fd, 0);
-    return fd;
+    open_table(setup);
+    people[HOST].agrees = true;
 }
 
 /* Who comes back holds what the host does. */
 static void recall(void *context, const char *id) {
-    Peer *peer = context;
-    FriendRecord *own = friend_game_record(peer->game), *theirs = friend_game_record(host.game);
+    Person *person = context;
+    FriendRecord *own = friend_game_record(person->game),
+                 *theirs = friend_game_record(people[HOST].game);
     ck_assert_str_eq(id, OFFER.id);
     own->offer = OFFER;
     for (unsigned i = 0; i < theirs->count; i++)
         ck_assert(friend_record_add(own, theirs->plies[i].move, 5));
 }
 
-static Peer *come_as(unsigned index, FriendPart part, uid_t uid, const char *token) {
-    Peer *peer = &peers[index];
-    int fd = connect_as(uid);
-    FriendGameSetup setup = {.part = part,
-                             .name = "bob",
-                             .program = "test 1",
-                             .in = fd,
-                             .out = fd,
-                             .other = "ann",
-                             .recall = token != NULL ? recall : NULL,
-                             .context = peer};
-    peer->game = friend_game_new(&setup, now, &error);
-    ck_assert_ptr_nonnull(peer->game);
+static Person *come_again(int who, const char *token) {
+    int fd = connect_as(getuid());
+    Person *person = come_over(who, (FriendGameSetup){.part = FRIEND_PART_JOINS,
+                                                      .in = fd,
+                                                      .out = fd,
+                                                      .recall = token != NULL ? recall : NULL,
+                                                      .context = &people[who]});
     if (token != NULL)
-        friend_game_set_token(peer->game, token);
-    peer->agrees = true;
-    return peer;
-}
-
-static Peer *come(unsigned index, FriendPart part) {
-    return come_as(index, part, getuid(), NULL);
-}
-
-/* What a player does about its news. */
-static void react(Peer *peer, const FriendNews *news) {
-    peer->news = *news;
-    if (news->kind == FRIEND_NEWS_MOVE)
-        ck_assert(friend_game_played(peer->game, news->text, news->number, LEFT));
-    else if (news->kind == FRIEND_NEWS_ASKED && peer->agrees)
-        friend_game_reply(peer->game, news->question, news->ply, true);
-}
-
-static bool step(Peer *peer) {
-    FriendEvent event;
-    FriendNews news;
-    bool busy = false;
-    while (peer->game != NULL && friend_game_step(peer->game, now, &event)) {
-        peer->last[event.kind] = event;
-        peer->heard[event.kind]++;
-        if (event.kind == FRIEND_EVENT_OFFER && !event.yes &&
-            friend_game_part(peer->game) == FRIEND_PART_JOINS)
-            friend_game_accept(peer->game, true);
-        busy = true;
-    }
-    while (peer->game != NULL && friend_game_take(peer->game, &news)) {
-        react(peer, &news);
-        busy = true;
-    }
-    return busy;
-}
-
-/* Lets all do what they can. */
-static void pump(void) {
-    for (unsigned quiet = 0; quiet < 3; quiet++) {
-        bool busy = step(&host);
-        for (unsigned i = 0; i < PEERS; i++)
-            busy = step(&peers[i]) || busy;
-        quiet = busy ? 0 : quiet;
-    }
+        friend_game_set_token(person->game, token);
+    return person;
 }
 
 /* A host whose table lets the test's own user sit down, and a guest who has. */
-static Peer *begin_with(FriendGameSetup setup) {
+static Person *begin_with(FriendGameSetup setup) {
     setup.with[0] = own_login();
     open_with(setup);
-    Peer *guest = come(0, FRIEND_PART_JOINS);
+    Person *guest = come(GUEST, FRIEND_PART_JOINS);
+    guest->agrees = true;
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_BEGIN], 1);
-    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_BEGIN], 1);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_BEGIN], 1);
+    ck_assert_uint_eq(guest->told[FRIEND_EVENT_BEGIN], 1);
     return guest;
-}
-
-static void play(Peer *peer, const char *move) {
-    ck_assert(friend_game_played(peer->game, move, 5, LEFT));
-    pump();
-}
-
-static unsigned plies(const Peer *peer) {
-    return friend_game_record(peer->game)->count;
 }
 
 /* --- the seat -------------------------------------------------------------------------------- */
@@ -180,35 +53,35 @@ static unsigned plies(const Peer *peer) {
 START_TEST(test_the_seat_is_given_on_request)
 {
     open_with((FriendGameSetup){.table = NULL});
-    Peer *guest = come(0, FRIEND_PART_JOINS);
+    Person *guest = come(GUEST, FRIEND_PART_JOINS);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WANTS], 1);
-    ck_assert_uint_eq(friend_game_guest(host.game), (uid_t)-1);
-    ck_assert_int_eq(friend_game_presence(host.game, now), FRIEND_GONE);
-    friend_game_answer(host.game, host.last[FRIEND_EVENT_WANTS].number, _i == 0);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WANTS], 1);
+    ck_assert_uint_eq(friend_game_guest(people[HOST].game), (uid_t)-1);
+    ck_assert_int_eq(friend_game_presence(people[HOST].game, now), FRIEND_GONE);
+    friend_game_answer(people[HOST].game, people[HOST].last[FRIEND_EVENT_WANTS].number, _i == 0);
     pump();
-    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_DECLINED], _i == 1);
-    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_BEGIN], _i == 0);
+    ck_assert_uint_eq(guest->told[FRIEND_EVENT_DECLINED], _i == 1);
+    ck_assert_uint_eq(guest->told[FRIEND_EVENT_BEGIN], _i == 0);
     if (_i == 1)
         return;
-    ck_assert_uint_eq(friend_game_guest(host.game), getuid());
-    ck_assert_str_eq(friend_game_token(host.game), friend_game_token(guest->game));
-    ck_assert_int_eq(friend_game_presence(host.game, now), FRIEND_HERE);
-    play(&host, "e2e4");
-    play(guest, "e7e5");
-    ck_assert_uint_eq(plies(&host), 2);
-    ck_assert_uint_eq(plies(guest), 2);
+    ck_assert_uint_eq(friend_game_guest(people[HOST].game), getuid());
+    ck_assert_str_eq(friend_game_token(people[HOST].game), friend_game_token(guest->game));
+    ck_assert_int_eq(friend_game_presence(people[HOST].game, now), FRIEND_HERE);
+    play(HOST, "e2e4");
+    play(GUEST, "e7e5");
+    ck_assert_uint_eq(plies(HOST), 2);
+    ck_assert_uint_eq(plies(GUEST), 2);
 }
 END_TEST
 
 START_TEST(test_who_is_named_sits_down_and_nobody_else)
 {
     open_with((FriendGameSetup){.with = {"nobody-of-this-name", _i == 0 ? own_login() : NULL}});
-    Peer *guest = come(0, FRIEND_PART_JOINS);
+    Person *guest = come(GUEST, FRIEND_PART_JOINS);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WANTS], 0);
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_CAME], _i == 0);
-    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_DECLINED], _i == 1);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WANTS], 0);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_CAME], _i == 0);
+    ck_assert_uint_eq(guest->told[FRIEND_EVENT_DECLINED], _i == 1);
 }
 END_TEST
 
@@ -217,56 +90,57 @@ START_TEST(test_the_seat_belongs_to_a_user_and_a_token)
 {
     static const char *const TOKENS[] = {TOKEN, "ffffffffffffffffffffffffffffffff", TOKEN};
     open_with((FriendGameSetup){.token = TOKEN, .guest = _i == 2 ? getuid() + 1 : getuid()});
-    Peer *guest = come_as(0, FRIEND_PART_JOINS, getuid(), TOKENS[_i]);
+    Person *guest = come_again(GUEST, TOKENS[_i]);
     pump();
-    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_BEGIN], _i == 0);
-    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_DECLINED], _i != 0);
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WANTS], 0);
+    ck_assert_uint_eq(guest->told[FRIEND_EVENT_BEGIN], _i == 0);
+    ck_assert_uint_eq(guest->told[FRIEND_EVENT_DECLINED], _i != 0);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WANTS], 0);
 }
 END_TEST
 
 START_TEST(test_the_guest_s_other_window_takes_the_seat)
 {
-    Peer *guest = begin_with((FriendGameSetup){.table = NULL});
-    play(&host, "e2e4");
-    Peer *other = come_as(1, FRIEND_PART_JOINS, getuid(), friend_game_token(guest->game));
+    Person *guest = begin_with((FriendGameSetup){.table = NULL});
+    play(HOST, "e2e4");
+    Person *other = come_again(GUEST + 1, friend_game_token(guest->game));
     pump();
-    ck_assert_uint_eq(other->heard[FRIEND_EVENT_BEGIN], 1);
-    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_CUT], 1);
-    play(other, "e7e5");
-    ck_assert_uint_eq(plies(&host), 2);
+    ck_assert_uint_eq(other->told[FRIEND_EVENT_BEGIN], 1);
+    ck_assert_uint_eq(guest->told[FRIEND_EVENT_CUT], 1);
+    play(GUEST + 1, "e7e5");
+    ck_assert_uint_eq(plies(HOST), 2);
 }
 END_TEST
 
 START_TEST(test_who_is_there_away_or_gone_is_known)
 {
-    Peer *guest = begin_with((FriendGameSetup){.table = NULL});
+    Person *guest = begin_with((FriendGameSetup){.table = NULL});
     now += FRIEND_AWAY_MS - 1;
-    ck_assert_int_eq(friend_game_presence(host.game, now), FRIEND_HERE);
+    ck_assert_int_eq(friend_game_presence(people[HOST].game, now), FRIEND_HERE);
     now++;
-    ck_assert_int_eq(friend_game_presence(host.game, now), FRIEND_AWAY);
+    ck_assert_int_eq(friend_game_presence(people[HOST].game, now), FRIEND_AWAY);
     pump(); /* pings and pongs */
-    ck_assert_int_eq(friend_game_presence(host.game, now), FRIEND_HERE);
+    ck_assert_int_eq(friend_game_presence(people[HOST].game, now), FRIEND_HERE);
     friend_game_free(guest->game, "left");
     guest->game = NULL;
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_CUT], 1);
-    ck_assert_int_eq(friend_game_presence(host.game, now), FRIEND_GONE);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_CUT], 1);
+    ck_assert_int_eq(friend_game_presence(people[HOST].game, now), FRIEND_GONE);
 }
 END_TEST
 
 START_TEST(test_who_goes_away_asks_no_more)
 {
     open_with((FriendGameSetup){.table = NULL});
-    Peer *guest = come(0, FRIEND_PART_JOINS);
+    Person *guest = come(GUEST, FRIEND_PART_JOINS);
     pump();
     friend_game_free(guest->game, "left");
     guest->game = NULL;
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_LOST], 1);
-    ck_assert_uint_eq(host.last[FRIEND_EVENT_LOST].number, host.last[FRIEND_EVENT_WANTS].number);
-    friend_game_answer(host.game, host.last[FRIEND_EVENT_WANTS].number, true);
-    ck_assert_uint_eq(friend_game_guest(host.game), (uid_t)-1);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_LOST], 1);
+    ck_assert_uint_eq(people[HOST].last[FRIEND_EVENT_LOST].number,
+                      people[HOST].last[FRIEND_EVENT_WANTS].number);
+    friend_game_answer(people[HOST].game, people[HOST].last[FRIEND_EVENT_WANTS].number, true);
+    ck_assert_uint_eq(friend_game_guest(people[HOST].game), (uid_t)-1);
 }
 END_TEST
 
@@ -275,35 +149,35 @@ END_TEST
 START_TEST(test_crossed_questions_agree)
 {
     static const FriendQuestion QUESTIONS[] = {FRIEND_ASK_BACK, FRIEND_ASK_REMATCH};
-    Peer *guest = begin_with((FriendGameSetup){.table = NULL});
-    play(&host, "e2e4");
-    play(guest, "e7e5");
-    ck_assert(friend_game_ask(host.game, QUESTIONS[_i]));
+    Person *guest = begin_with((FriendGameSetup){.table = NULL});
+    play(HOST, "e2e4");
+    play(GUEST, "e7e5");
+    ck_assert(friend_game_ask(people[HOST].game, QUESTIONS[_i]));
     ck_assert(friend_game_ask(guest->game, QUESTIONS[_i]));
     pump();
     if (_i == 0) {
-        ck_assert_uint_eq(plies(&host), 0);
-        ck_assert_uint_eq(plies(guest), 0);
-        ck_assert(host.news.kind == FRIEND_NEWS_ANSWERED && host.news.yes);
+        ck_assert_uint_eq(plies(HOST), 0);
+        ck_assert_uint_eq(plies(GUEST), 0);
+        ck_assert(people[HOST].news.kind == FRIEND_NEWS_ANSWERED && people[HOST].news.yes);
         ck_assert(guest->news.kind == FRIEND_NEWS_ANSWERED && guest->news.yes);
         return;
     }
-    ck_assert(host.last[FRIEND_EVENT_AGAIN].yes);
+    ck_assert(people[HOST].last[FRIEND_EVENT_AGAIN].yes);
     ck_assert(guest->last[FRIEND_EVENT_AGAIN].yes);
-    friend_record_done(friend_game_record(host.game));
-    friend_game_record(host.game)->offer = OFFER;
-    text_copy(friend_game_record(host.game)->offer.id, FRIEND_ID_SIZE, "0f3b");
-    friend_game_offer_again(host.game);
+    friend_record_done(friend_game_record(people[HOST].game));
+    friend_game_record(people[HOST].game)->offer = OFFER;
+    text_copy(friend_game_record(people[HOST].game)->offer.id, FRIEND_ID_SIZE, "0f3b");
+    friend_game_offer_again(people[HOST].game);
     pump();
     ck_assert_str_eq(friend_game_record(guest->game)->offer.id, "0f3b");
-    ck_assert_uint_eq(guest->heard[FRIEND_EVENT_BEGIN], 2);
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_BEGIN], 2);
+    ck_assert_uint_eq(guest->told[FRIEND_EVENT_BEGIN], 2);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_BEGIN], 2);
 }
 END_TEST
 
 START_TEST(test_a_draw_is_asked_and_answered)
 {
-    Peer *guest = begin_with((FriendGameSetup){.table = NULL});
+    Person *guest = begin_with((FriendGameSetup){.table = NULL});
     ck_assert(friend_game_ask(guest->game, FRIEND_ASK_DRAW));
     pump();
     ck_assert_int_eq(guest->news.kind, FRIEND_NEWS_ANSWERED);
@@ -314,14 +188,14 @@ END_TEST
 
 START_TEST(test_a_result_is_sent_again_after_a_cut)
 {
-    Peer *guest = begin_with((FriendGameSetup){.table = NULL});
+    Person *guest = begin_with((FriendGameSetup){.table = NULL});
     Outcome resigned = {RESULT_BLACK_WINS, TERMINATION_RESIGNATION};
-    play(&host, "e2e4");
+    play(HOST, "e2e4");
     close(connect_as(getuid())); /* and somebody only looks whether the table is open */
     FriendEvent event;
     friend_game_drop(guest->game, "cut");
     ck_assert(friend_game_step(guest->game, now, &event));
-    friend_game_over(host.game, resigned, SIDE_WHITE);
+    friend_game_over(people[HOST].game, resigned, SIDE_WHITE);
     int fd = connect_as(getuid());
     ck_assert(friend_game_rejoin(guest->game, fd, fd, now));
     pump();
@@ -334,23 +208,23 @@ END_TEST
 
 START_TEST(test_a_watcher_is_shown_the_game_if_the_host_likes)
 {
-    Peer *guest = begin_with((FriendGameSetup){.watching = FRIEND_WATCHERS_ASK});
-    play(&host, "e2e4");
-    Peer *watcher = come(1, FRIEND_PART_WATCHES);
+    Person *guest = begin_with((FriendGameSetup){.watching = FRIEND_WATCHERS_ASK});
+    play(HOST, "e2e4");
+    Person *watcher = come(GUEST + 1, FRIEND_PART_WATCHES);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WATCHES], 1);
-    ck_assert_uint_eq(plies(watcher), 0);
-    friend_game_answer(host.game, host.last[FRIEND_EVENT_WATCHES].number, _i == 0);
-    play(guest, "e7e5");
-    ck_assert_uint_eq(watcher->heard[FRIEND_EVENT_DECLINED], _i == 1);
-    ck_assert_uint_eq(plies(watcher), _i == 0 ? 2 : 0);
-    ck_assert_uint_eq(friend_game_watchers(host.game), _i == 0);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WATCHES], 1);
+    ck_assert_uint_eq(plies(GUEST + 1), 0);
+    friend_game_answer(people[HOST].game, people[HOST].last[FRIEND_EVENT_WATCHES].number, _i == 0);
+    play(GUEST, "e7e5");
+    ck_assert_uint_eq(watcher->told[FRIEND_EVENT_DECLINED], _i == 1);
+    ck_assert_uint_eq(plies(GUEST + 1), _i == 0 ? 2 : 0);
+    ck_assert_uint_eq(friend_game_watchers(people[HOST].game), _i == 0);
     friend_game_say(guest->game, "hello");
     pump();
-    ck_assert_uint_eq(watcher->heard[FRIEND_EVENT_NAMED], _i == 0 ? 2 : 0);
+    ck_assert_uint_eq(watcher->told[FRIEND_EVENT_NAMED], _i == 0 ? 2 : 0);
     ck_assert_str_eq(watcher->last[FRIEND_EVENT_NAMED].text,
-                     _i == 0 ? friend_game_other(host.game) : "");
-    ck_assert_uint_eq(watcher->heard[FRIEND_EVENT_SAID], _i == 0);
+                     _i == 0 ? friend_game_other(people[HOST].game) : "");
+    ck_assert_uint_eq(watcher->told[FRIEND_EVENT_SAID], _i == 0);
     const char *said = watcher->last[FRIEND_EVENT_SAID].text;
     ck_assert(_i == 1 || strstr(said, ": hello") != NULL);
 }
@@ -359,42 +233,43 @@ END_TEST
 START_TEST(test_nobody_may_watch)
 {
     begin_with((FriendGameSetup){.watching = FRIEND_WATCHERS_NO});
-    Peer *watcher = come(1, FRIEND_PART_WATCHES);
+    Person *watcher = come(GUEST + 1, FRIEND_PART_WATCHES);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WATCHES], 0);
-    ck_assert_uint_eq(watcher->heard[FRIEND_EVENT_DECLINED], 1);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WATCHES], 0);
+    ck_assert_uint_eq(watcher->told[FRIEND_EVENT_DECLINED], 1);
 }
 END_TEST
 
 START_TEST(test_sixteen_may_watch)
 {
     begin_with((FriendGameSetup){.watching = FRIEND_WATCHERS_ALL});
-    for (unsigned i = 1; i <= FRIEND_WATCHERS_LIMIT + 1; i++) {
-        come(i, FRIEND_PART_WATCHES);
+    for (int i = 1; i <= FRIEND_WATCHERS_LIMIT + 1; i++) {
+        come(GUEST + i, FRIEND_PART_WATCHES);
         pump();
     }
-    ck_assert_uint_eq(friend_game_watchers(host.game), FRIEND_WATCHERS_LIMIT);
-    ck_assert_uint_eq(peers[FRIEND_WATCHERS_LIMIT].heard[FRIEND_EVENT_DECLINED], 0);
-    ck_assert_uint_eq(peers[FRIEND_WATCHERS_LIMIT + 1].heard[FRIEND_EVENT_DECLINED], 1);
-    play(&host, "e2e4");
-    for (unsigned i = 1; i <= FRIEND_WATCHERS_LIMIT; i++)
-        ck_assert_uint_eq(plies(&peers[i]), 1);
+    ck_assert_uint_eq(friend_game_watchers(people[HOST].game), FRIEND_WATCHERS_LIMIT);
+    ck_assert_uint_eq(people[GUEST + FRIEND_WATCHERS_LIMIT].told[FRIEND_EVENT_DECLINED], 0);
+    ck_assert_uint_eq(people[GUEST + FRIEND_WATCHERS_LIMIT + 1].told[FRIEND_EVENT_DECLINED], 1);
+    play(HOST, "e2e4");
+    for (int i = 1; i <= FRIEND_WATCHERS_LIMIT; i++)
+        ck_assert_uint_eq(plies(GUEST + i), 1);
 }
 END_TEST
 
 START_TEST(test_a_user_asks_once_a_minute)
 {
     begin_with((FriendGameSetup){.watching = FRIEND_WATCHERS_ASK});
-    for (unsigned i = 1; i <= 4; i++) {
-        come(i, FRIEND_PART_WATCHES);
+    for (int i = 1; i <= 4; i++) {
+        come(GUEST + i, FRIEND_PART_WATCHES);
         pump();
         if (i % 2 == 1)
-            friend_game_answer(host.game, host.last[FRIEND_EVENT_WATCHES].number, false);
+            friend_game_answer(people[HOST].game, people[HOST].last[FRIEND_EVENT_WATCHES].number,
+                               false);
         pump();
-        ck_assert_uint_eq(peers[i].heard[FRIEND_EVENT_DECLINED], 1);
-        ck_assert_uint_eq(host.heard[FRIEND_EVENT_WATCHES], (i + 1) / 2);
-        friend_game_free(peers[i].game, NULL);
-        peers[i].game = NULL;
+        ck_assert_uint_eq(people[GUEST + i].told[FRIEND_EVENT_DECLINED], 1);
+        ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WATCHES], (unsigned)(i + 1) / 2);
+        friend_game_free(people[GUEST + i].game, NULL);
+        people[GUEST + i].game = NULL;
         pump();
         now += i % 2 == 0 ? FRIEND_ASK_AGAIN_MS : 1;
         pump();
@@ -405,16 +280,16 @@ END_TEST
 /* Needs other users, and so is for root. */
 START_TEST(test_one_request_is_open_at_a_time)
 {
-    if (getuid() != 0)
+    if (!can_be_others("one request is open at a time"))
         return;
     begin_with((FriendGameSetup){.watching = FRIEND_WATCHERS_ASK});
-    come_as(1, FRIEND_PART_WATCHES, FIRST_USER, NULL);
-    come_as(2, FRIEND_PART_WATCHES, FIRST_USER + 1, NULL);
+    come_as(GUEST + 1, FRIEND_PART_WATCHES, FIRST_USER);
+    come_as(GUEST + 2, FRIEND_PART_WATCHES, FIRST_USER + 1);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WATCHES], 1);
-    friend_game_answer(host.game, host.last[FRIEND_EVENT_WATCHES].number, false);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WATCHES], 1);
+    friend_game_answer(people[HOST].game, people[HOST].last[FRIEND_EVENT_WATCHES].number, false);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WATCHES], 2);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WATCHES], 2);
 }
 END_TEST
 
@@ -451,17 +326,17 @@ START_TEST(test_there_are_at_most_thirty_two_connections)
 {
     enum { ALL = FRIEND_VISITORS + FRIEND_UNSEATED };
     int fds[ALL];
-    if (getuid() != 0)
+    if (!can_be_others("32 connections"))
         return;
-    Peer *guest = begin_with((FriendGameSetup){.table = NULL});
+    begin_with((FriendGameSetup){.table = NULL});
     for (unsigned i = 0; i < ALL; i++) {
         fds[i] = connect_as(FIRST_USER + i / FRIEND_UNSEATED);
         pump();
     }
     for (unsigned i = 0; i < ALL; i++)
         ck_assert_int_eq(is_closed(fds[i]), i >= FRIEND_VISITORS);
-    play(&host, "e2e4");
-    ck_assert_uint_eq(plies(guest), 1);
+    play(HOST, "e2e4");
+    ck_assert_uint_eq(plies(GUEST), 1);
     for (unsigned i = 0; i < ALL; i++)
         close(fds[i]);
 }
@@ -469,8 +344,8 @@ END_TEST
 
 START_TEST(test_a_thousand_connections_disturb_nobody)
 {
-    Peer *guest = begin_with((FriendGameSetup){.watching = FRIEND_WATCHERS_ALL});
-    Peer *watcher = come(1, FRIEND_PART_WATCHES);
+    begin_with((FriendGameSetup){.watching = FRIEND_WATCHERS_ALL});
+    come(GUEST + 1, FRIEND_PART_WATCHES);
     for (unsigned i = 0; i < 1000; i++) {
         int fd = connect_as(getuid());
         if (i % 3 == 0)
@@ -479,13 +354,13 @@ START_TEST(test_a_thousand_connections_disturb_nobody)
             pump();
         close(fd);
         if (i % 100 == 0)
-            play(i % 200 == 0 ? &host : guest, i % 200 == 0 ? "e2e4" : "e7e5");
+            play(i % 200 == 0 ? HOST : GUEST, i % 200 == 0 ? "e2e4" : "e7e5");
     }
     pump();
-    ck_assert_uint_eq(plies(guest), 10);
-    ck_assert_uint_eq(plies(watcher), 10);
+    ck_assert_uint_eq(plies(GUEST), 10);
+    ck_assert_uint_eq(plies(GUEST + 1), 10);
     struct pollfd fds[FRIEND_GAME_FDS];
-    ck_assert_uint_le(friend_game_fds(host.game, fds), 3);
+    ck_assert_uint_le(friend_game_fds(people[HOST].game, fds), 3);
 }
 END_TEST
 
@@ -497,7 +372,7 @@ START_TEST(test_a_flood_is_cut_off)
     static const char HELLO[] = "hello 1 eve by-hand\n";
     static char block[65536];
     size_t taken = 0;
-    Peer *guest = begin_with((FriendGameSetup){.table = NULL});
+    begin_with((FriendGameSetup){.table = NULL});
     int fd = connect_as(getuid());
     ck_assert_int_eq(fcntl(fd, F_SETFL, O_NONBLOCK), 0);
     memset(block, 'x', sizeof block);
@@ -509,9 +384,9 @@ START_TEST(test_a_flood_is_cut_off)
         pump();
     }
     ck_assert_uint_lt(taken, FITS);
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_LOST], 1);
-    play(&host, "e2e4");
-    ck_assert_uint_eq(plies(guest), 1);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_LOST], 1);
+    play(HOST, "e2e4");
+    ck_assert_uint_eq(plies(GUEST), 1);
     close(fd);
 }
 END_TEST
@@ -521,29 +396,29 @@ static int watch_by_hand(void) {
     int fd = connect_as(getuid());
     ck_assert_int_eq(write(fd, LINES, sizeof LINES - 1), sizeof LINES - 1);
     pump();
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_LOOKS_ON], 1);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_LOOKS_ON], 1);
     return fd;
 }
 
 START_TEST(test_nobody_waits_for_a_watcher_that_reads_nothing)
 {
     char text[FRIEND_SAY_SIZE + 1];
-    Peer *guest = begin_with((FriendGameSetup){.watching = FRIEND_WATCHERS_ALL});
+    begin_with((FriendGameSetup){.watching = FRIEND_WATCHERS_ALL});
     int fd = watch_by_hand();
-    Peer *watcher = come(1, FRIEND_PART_WATCHES);
+    come(GUEST + 1, FRIEND_PART_WATCHES);
     memset(text, 'x', sizeof text - 1);
     text[sizeof text - 1] = '\0';
     unsigned said = 0;
-    for (; friend_game_watchers(host.game) > 1 || said < 5; said++) {
+    for (; friend_game_watchers(people[HOST].game) > 1 || said < 5; said++) {
         ck_assert_uint_lt(said, 100000);
-        friend_game_say(host.game, text);
+        friend_game_say(people[HOST].game, text);
         pump();
     }
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_WENT], 1);
-    ck_assert_str_eq(host.last[FRIEND_EVENT_WENT].text, "it does not read what it is sent");
-    play(&host, "e2e4");
-    ck_assert_uint_eq(plies(guest), 1);
-    ck_assert_uint_eq(plies(watcher), 1);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WENT], 1);
+    ck_assert_str_eq(people[HOST].last[FRIEND_EVENT_WENT].text, "it does not read what it is sent");
+    play(HOST, "e2e4");
+    ck_assert_uint_eq(plies(GUEST), 1);
+    ck_assert_uint_eq(plies(GUEST + 1), 1);
     close(fd);
 }
 END_TEST
@@ -553,21 +428,21 @@ START_TEST(test_a_watcher_s_moves_are_ignored_and_it_is_told)
     static const char LINES[] = "move 1 e2e4 0\nmove 1 d2d4 0\nresign\nask draw 0\nend 1-0 mate\n"
                                 "have 0f3a 7 0 0 back-0\nsay hello\n";
     char heard[4096] = "";
-    Peer *guest = begin_with((FriendGameSetup){.watching = FRIEND_WATCHERS_ALL});
+    begin_with((FriendGameSetup){.watching = FRIEND_WATCHERS_ALL});
     int fd = watch_by_hand();
-    host.news.kind = FRIEND_NEWS_NONE;
+    people[HOST].news.kind = FRIEND_NEWS_NONE;
     ck_assert_int_eq(write(fd, LINES, sizeof LINES - 1), sizeof LINES - 1);
     pump();
-    ck_assert_int_eq(host.news.kind, FRIEND_NEWS_NONE);
-    ck_assert_uint_eq(plies(&host), 0);
-    ck_assert_uint_eq(host.heard[FRIEND_EVENT_SAID], 0);
+    ck_assert_int_eq(people[HOST].news.kind, FRIEND_NEWS_NONE);
+    ck_assert_uint_eq(plies(HOST), 0);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_SAID], 0);
     ck_assert_int_gt(read(fd, heard, sizeof heard - 1), 0);
     const char *told = strstr(heard, "answer start 0 no\n");
     ck_assert_ptr_nonnull(told);
     ck_assert_ptr_null(strstr(told + 1, "answer start"));
-    play(&host, "d2d4");
-    ck_assert_uint_eq(plies(guest), 1);
-    ck_assert_uint_eq(friend_game_watchers(host.game), 1);
+    play(HOST, "d2d4");
+    ck_assert_uint_eq(plies(GUEST), 1);
+    ck_assert_uint_eq(friend_game_watchers(people[HOST].game), 1);
     close(fd);
 }
 END_TEST
@@ -575,7 +450,7 @@ END_TEST
 SUITE() {
     TCase *seat = tcase_create("the seat"), *watchers = tcase_create("watchers");
     suite_add_tcase(suite, seat);
-    tcase_add_checked_fixture(seat, setup, teardown);
+    tcase_add_checked_fixture(seat, people_setup, people_teardown);
     tcase_add_loop_test(seat, test_the_seat_is_given_on_request, 0, 2);
     tcase_add_loop_test(seat, test_who_is_named_sits_down_and_nobody_else, 0, 2);
     tcase_add_loop_test(seat, test_the_seat_belongs_to_a_user_and_a_token, 0, 3);
@@ -586,7 +461,7 @@ SUITE() {
     tcase_add_test(seat, test_a_draw_is_asked_and_answered);
     tcase_add_test(seat, test_a_result_is_sent_again_after_a_cut);
     suite_add_tcase(suite, watchers);
-    tcase_add_checked_fixture(watchers, setup, teardown);
+    tcase_add_checked_fixture(watchers, people_setup, people_teardown);
     tcase_add_loop_test(watchers, test_a_watcher_is_shown_the_game_if_the_host_likes, 0, 2);
     tcase_add_test(watchers, test_nobody_may_watch);
     tcase_add_test(watchers, test_sixteen_may_watch);

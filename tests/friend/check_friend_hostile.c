@@ -1,144 +1,22 @@
 /* What somebody hostile, or a slow way, can do to a game at a real table: nothing but end that one
  * conversation, with the game kept and nobody else waiting. */
-#include "friend/friend_game.h"
+#include "friend/people.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <pwd.h>
-#include <signal.h>
 #include <stdio.h>
-#include <string.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include "base/text.h"
-#include "support/sandbox.h"
-#include "support/suite.h"
 
-enum { HOST, GUEST, FIRST_WATCHER, PEOPLE = 20, KINDS = FRIEND_EVENT_LOST + 1, HEARD = 65536 };
+enum { HEARD = 65536 };
 
-static const char FEN[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-static const int64_t LEFT[SIDE_COUNT] = {60000, 60000};
-
-/* A program of ours, with what its owner has heard. */
-typedef struct Person {
-    FriendGame *game; /* NULL: not there */
-    unsigned told[KINDS];
-    FriendEvent last[KINDS];
-    FriendNews news; /* the last for the player */
-    unsigned moves;
-} Person;
-
-static Sandbox sandbox;
-static FriendPlace place;
-static Error error;
-static Person people[PEOPLE];
 static char login[FRIEND_NAME_SIZE];
-static int64_t now;
 
 static void setup(void) {
-    char folder[PATH_MAX];
-    signal(SIGPIPE, SIG_IGN);
-    sandbox_init(&sandbox);
-    ck_assert_int_eq(chmod(sandbox.folder, 0711), 0);
-    sandbox_path(&sandbox, "tables", folder);
-    ck_assert(friend_place(folder, getuid(), &place, &error));
-    memset(people, 0, sizeof people);
-    error_clear(&error);
-    const struct passwd *user = getpwuid(getuid());
-    text_format(login, sizeof login, "%s", user != NULL ? user->pw_name : "1");
-    now = 1000;
-}
-
-static void teardown(void) {
-    for (int i = PEOPLE - 1; i >= 0; i--)
-        friend_game_free(people[i].game, NULL);
-    sandbox_done(&sandbox);
-}
-
-/* --- people ---------------------------------------------------------------------------------- */
-
-static void open_table(FriendGameSetup setup) {
-    static const FriendOffer OFFER = {
-        .id = "0f3a", .variant = "chess", .digest = "9f86", .guest = SIDE_BLACK, .clock = "0+0"};
-    setup.part = FRIEND_PART_HOSTS;
-    setup.name = login;
-    setup.program = "pandemonium";
-    setup.table = friend_table_open(&place, &error);
-    ck_assert_msg(setup.table != NULL, "%s", error.reason);
-    people[HOST].game = friend_game_new(&setup, now, &error);
-    ck_assert_ptr_nonnull(people[HOST].game);
-    FriendOffer *offer = &friend_game_record(people[HOST].game)->offer;
-    *offer = OFFER;
-    text_copy(offer->fen, sizeof offer->fen, FEN);
-}
-
-/* A connection of this user; the kernel goes by who connects. */
-static int connect_as(uid_t uid) {
-    if (uid != getuid())
-        ck_assert_int_eq(seteuid(uid), 0);
-    int fd = friend_table_join(&place, 0, &error);
-    if (uid != getuid())
-        ck_assert_int_eq(seteuid(getuid()), 0);
-    ck_assert_msg(fd >= 0, "%s", error.reason);
-    return fd;
-}
-
-static void come_over(int who, FriendPart part, int in, int out) {
-    FriendGameSetup setup = {.part = part,
-                             .name = "bob",
-                             .program = "pandemonium",
-                             .in = in,
-                             .out = out,
-                             .other = "ann"};
-    if (people[who].game != NULL)
-        ck_assert(friend_game_rejoin(people[who].game, in, out, now));
-    else
-        people[who].game = friend_game_new(&setup, now, &error);
-    ck_assert_ptr_nonnull(people[who].game);
-}
-
-static void come(int who, FriendPart part) {
-    int fd = connect_as(getuid());
-    come_over(who, part, fd, fd);
-}
-
-static void take_news(Person *person) {
-    FriendNews news;
-    while (friend_game_take(person->game, &news)) {
-        person->news = news;
-        if (news.kind != FRIEND_NEWS_MOVE)
-            continue;
-        person->moves++;
-        ck_assert(friend_game_played(person->game, news.text, news.number, LEFT));
-    }
-}
-
-static bool step(Person *person) {
-    FriendEvent event;
-    bool busy = false;
-    while (person->game != NULL && friend_game_step(person->game, now, &event)) {
-        busy = true;
-        person->told[event.kind]++;
-        person->last[event.kind] = event;
-        if (event.kind == FRIEND_EVENT_OFFER && !event.yes &&
-            friend_game_part(person->game) == FRIEND_PART_JOINS)
-            friend_game_accept(person->game, true);
-    }
-    busy = busy || (person->game != NULL && friend_game_next(person->game) != NULL);
-    if (person->game != NULL)
-        take_news(person);
-    return busy;
-}
-
-/* Lets everyone do all that they can. */
-static void pump(void) {
-    for (unsigned idle = 0; idle < 3; idle++)
-        for (int i = 0; i < PEOPLE; i++)
-            if (step(&people[i]))
-                idle = 0;
+    people_setup();
+    text_copy(login, sizeof login, own_login());
 }
 
 static void answer(FriendEventKind kind, bool yes) {
@@ -155,15 +33,6 @@ static void begin(FriendWatchers watching) {
     answer(FRIEND_EVENT_WANTS, true);
     ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_BEGIN], 1);
     ck_assert_uint_eq(people[GUEST].told[FRIEND_EVENT_BEGIN], 1);
-}
-
-static void play(int by, const char *move) {
-    ck_assert(friend_game_played(people[by].game, move, 5, LEFT));
-    pump();
-}
-
-static unsigned plies(int who) {
-    return friend_game_record(people[who].game)->count;
 }
 
 static void cut_line(int who) {
@@ -488,7 +357,7 @@ START_TEST(test_a_slow_way_plays)
     ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, pair), 0);
     lanes[0] = (Lane){.from = wire, .to = pair[1]};
     lanes[1] = (Lane){.from = pair[1], .to = wire};
-    come_over(GUEST, FRIEND_PART_JOINS, pair[0], pair[0]);
+    come_over(GUEST, (FriendGameSetup){.part = FRIEND_PART_JOINS, .in = pair[0], .out = pair[0]});
     travel(latency_ms, 5 * turn_ms);
     ck_assert_uint_eq(people[GUEST].told[FRIEND_EVENT_BEGIN], 1);
     for (unsigned i = 0; i < 12; i++) {
@@ -517,7 +386,7 @@ START_TEST(test_silence_is_shown_and_ends_nothing)
     ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, pair), 0);
     lanes[0] = (Lane){.from = wire, .to = pair[1]};
     lanes[1] = (Lane){.from = pair[1], .to = wire};
-    come_over(GUEST, FRIEND_PART_JOINS, pair[0], pair[0]);
+    come_over(GUEST, (FriendGameSetup){.part = FRIEND_PART_JOINS, .in = pair[0], .out = pair[0]});
     travel(0, 100);
     ck_assert(friend_game_played(people[HOST].game, "e2e4", 5, LEFT));
     for (int64_t end_ms = now + FRIEND_AWAY_MS; now < end_ms; now += 1000)
@@ -536,7 +405,7 @@ static TCase *group(Suite *suite, const char *name) {
     TCase *tcase = tcase_create(name);
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_checked_fixture(tcase, setup, teardown);
+    tcase_add_checked_fixture(tcase, setup, people_teardown);
     return tcase;
 }
 

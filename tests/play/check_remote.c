@@ -271,6 +271,7 @@ static void play_random(uint64_t seed, unsigned count, const char *time) {
         playout_do(&playout, move);
         suite_expect(session_submit(sides[mover].session, move, now, &error), "%s: %s",
                      settings.variant->name, error.reason);
+        suite_expect(plies(mover) == ply, "%s: the mover waits", settings.variant->name);
         for (unsigned i = 0; plies(HOST) < ply || plies(GUEST) < ply; i++) {
             suite_expect(i < STEPS_LIMIT, "%s: ply %u", settings.variant->name, ply);
             step_all();
@@ -564,6 +565,44 @@ START_TEST(test_a_claim_of_no_time_is_bounded)
 }
 END_TEST
 
+/* Reads until the host sends the line, and no further than what has come. */
+static void ck_sends(int who, const char *line) {
+    char data[4096];
+    ssize_t count = read(ends[who], data, sizeof data - 1);
+    ck_assert_int_gt(count, 0);
+    data[count] = '\0';
+    ck_assert_msg(strstr(data, line) != NULL, "%s", data);
+}
+
+/* What a way has been seen to take, and at most a second of it, is what a claim may spare. */
+START_TEST(test_a_claim_may_spare_the_measured_round_trip)
+{
+    static const int64_t TRIPS[] = {0, 300, 5000};
+    enum { THOUGHT_MS = 20000 };
+    int64_t trip_ms = TRIPS[_i], spare_ms = trip_ms < FRIEND_LAG_MS ? trip_ms : FRIEND_LAG_MS;
+    meet_by_hand("1+0");
+    int64_t began_ms = session_left_ms(sides[HOST].session, SIDE_BLACK, now), start_ms = now;
+    now += 10000;
+    step_side(&sides[HOST]);
+    ck_sends(HOST, "ping 1\n");
+    now += trip_ms;
+    put(HOST, "pong 1\n");
+    step_side(&sides[HOST]);
+    step_side(&sides[HOST]); /* it is known from the next step on */
+    ck_assert_int_eq(friend_game_lag_ms(sides[HOST].game), spare_ms);
+    ck_assert_int_eq(friend_game_excess_ms(sides[HOST].game), trip_ms - spare_ms);
+    now = start_ms + THOUGHT_MS - STEP_MS;
+    put(HOST, "pong 1\n"); /* a second answer changes nothing */
+    steps(1);
+    put(HOST, "move 2 e7e5 0\n");
+    step_side(&sides[HOST]);
+    ck_assert_uint_eq(plies(HOST), 2);
+    int64_t used_ms = began_ms - session_left_ms(sides[HOST].session, SIDE_BLACK, now);
+    ck_assert_int_ge(used_ms, THOUGHT_MS - spare_ms - STEP_MS);
+    ck_assert_int_le(used_ms, THOUGHT_MS - spare_ms + STEP_MS);
+}
+END_TEST
+
 START_TEST(test_the_host_s_clock_flags_a_silent_guest)
 {
     meet_by_hand("1+0");
@@ -670,6 +709,7 @@ GAMES_SUITE() {
     tcase_add_loop_test(guests, test_what_the_rules_do_not_bear_out_is_not_believed, 0, CLAIMS);
     tcase_add_test(guests, test_a_peer_may_resign);
     tcase_add_test(guests, test_a_claim_of_no_time_is_bounded);
+    tcase_add_loop_test(guests, test_a_claim_may_spare_the_measured_round_trip, 0, 3);
     tcase_add_test(guests, test_the_host_s_clock_flags_a_silent_guest);
     tcase_add_test(hosts, test_an_early_flag_is_refused);
     tcase_add_test(hosts, test_a_host_that_stalls_takes_no_time);
