@@ -481,6 +481,10 @@ START_TEST(test_a_line_is_behind_until_it_reports_its_status_or_has_room)
     line_speed_ask(&speed, ends[1], 1000);
     ck_assert(!line_speed_is_behind(&speed, ends[1], end_ms));
     ck_assert(line_speed_is_behind(&speed, ends[1], end_ms + 1));
+    ck_assert(line_speed_is_behind(&speed, ends[1], 30999));
+    ck_assert(!line_speed_is_behind(&speed, ends[1], 31000)); /* it was lost */
+    line_speed_ask(&speed, ends[1], 31000);
+    ck_assert(line_speed_is_behind(&speed, ends[1], 31101));
     ck_assert(line_speed_take(&speed, &status));
     ck_assert(!line_speed_is_behind(&speed, ends[1], end_ms + 1));
     char bytes[4096] = {0};

@@ -6,8 +6,9 @@
 #include <unistd.h>
 
 enum {
-    QUICK_MS = 80, /* the slowest answer of a line with motion */
-    JITTER_MS = 20 /* how much later than the first another answer may come */
+    QUICK_MS = 80,  /* the slowest answer of a line with motion */
+    JITTER_MS = 20, /* how much later than the first another answer may come */
+    LOST_MS = 30000 /* an answer that has not come by then went to somebody else, as to a shell */
 };
 
 static const char ASK_STATUS[] = "\033[5n";
@@ -28,8 +29,12 @@ bool line_speed_is_quick(const LineSpeed *speed) {
     return !speed->asked || (speed->answered && speed->answer_ms <= QUICK_MS);
 }
 
+static bool is_awaited(const LineSpeed *speed, int64_t now_ms) {
+    return speed->pending && now_ms - speed->pending_ms < LOST_MS;
+}
+
 void line_speed_ask(LineSpeed *speed, int out, int64_t now_ms) {
-    if (speed->pending || !speed->answered)
+    if (is_awaited(speed, now_ms) || !speed->answered)
         return;
     speed->pending = write(out, ASK_STATUS, strlen(ASK_STATUS)) == (ssize_t)strlen(ASK_STATUS);
     speed->pending_ms = now_ms;
@@ -55,5 +60,6 @@ static int64_t usual_ms(const LineSpeed *speed) {
 }
 
 bool line_speed_is_behind(const LineSpeed *speed, int out, int64_t now_ms) {
-    return (speed->pending && now_ms - speed->pending_ms > usual_ms(speed)) || is_queued(out);
+    return (is_awaited(speed, now_ms) && now_ms - speed->pending_ms > usual_ms(speed)) ||
+           is_queued(out);
 }
