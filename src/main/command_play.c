@@ -223,22 +223,35 @@ static int start_with(const Invocation *invocation, const Wanted *wanted,
     return status;
 }
 
-int main_play(const Invocation *invocation) {
-    return start_with(invocation, &(Wanted){.review = NULL}, run_screen);
-}
-
 /* Plays or watches a friend's game. */
-static int start_friend(const Invocation *invocation, FriendPart part) {
+static int start_friend(const Invocation *invocation, FriendPart part,
+                        int (*run)(const Invocation *, const Start *)) {
     FriendPlan plan;
     int status = friend_plan_read(invocation, part, &plan);
-    return status == EXIT_WELL ? start_with(invocation, &(Wanted){.friend_plan = &plan}, run_screen)
+    return status == EXIT_WELL ? start_with(invocation, &(Wanted){.friend_plan = &plan}, run)
                                : status;
+}
+
+/* Whether one of the players is a friend, which means to open a table. */
+static bool seats_friend(const Options *options) {
+    static const OptionId SEATS[] = {OPTION_WHITE, OPTION_BLACK};
+    bool any = false;
+    for (size_t i = 0; i < sizeof SEATS / sizeof *SEATS; i++)
+        any = any || (options_has(options, SEATS[i]) &&
+                      player_kind_of(options->text[SEATS[i]]) == &PLAYER_FRIEND);
+    return any;
+}
+
+int main_play(const Invocation *invocation) {
+    return seats_friend(invocation->options)
+               ? start_friend(invocation, FRIEND_PART_HOSTS, run_screen)
+               : start_with(invocation, &(Wanted){.review = NULL}, run_screen);
 }
 
 /* "pandemonium host GAME" is "pandemonium host --variant GAME". */
 int main_host(const Invocation *invocation) {
     if (invocation->count == 0)
-        return start_friend(invocation, FRIEND_PART_HOSTS);
+        return start_friend(invocation, FRIEND_PART_HOSTS, run_screen);
     const Variant *game = command_variant(invocation, invocation->arguments[0]);
     if (game == NULL)
         return EXIT_USAGE;
@@ -247,17 +260,17 @@ int main_host(const Invocation *invocation) {
     options.text[OPTION_VARIANT] = game->name;
     inner.options = &options;
     inner.game = game;
-    return start_friend(&inner, FRIEND_PART_HOSTS);
+    return start_friend(&inner, FRIEND_PART_HOSTS, run_screen);
 }
 
 int main_join(const Invocation *invocation) {
     return options_has(invocation->options, OPTION_PIPE)
                ? friend_pipe_run(invocation)
-               : start_friend(invocation, FRIEND_PART_JOINS);
+               : start_friend(invocation, FRIEND_PART_JOINS, run_screen);
 }
 
 int main_watch(const Invocation *invocation) {
-    return start_friend(invocation, FRIEND_PART_WATCHES);
+    return start_friend(invocation, FRIEND_PART_WATCHES, run_screen);
 }
 
 /* Reviews the file named, if any. Standard input cannot be one: keys and lines come from there. */
@@ -307,7 +320,9 @@ int main_learn(const Invocation *invocation) {
 }
 
 int main_console(const Invocation *invocation) {
-    return start_file(invocation, run_console);
+    return invocation->count == 0 && seats_friend(invocation->options)
+               ? start_friend(invocation, FRIEND_PART_HOSTS, run_console)
+               : start_file(invocation, run_console);
 }
 
 int main_scores(const Invocation *invocation) {

@@ -214,6 +214,9 @@ START_TEST(test_a_seat_cycles_through_the_users_engines_and_accepts_typed_ones)
                                 "uci:fairy-sf", &error));
     stand_on(FIELD_BLACK);
     screens_keys(&game, "<Right>");
+    ck_assert(screens_show(&game, "< a friend >"));
+    ck_assert(screens_show(&game, "opens a table"));
+    screens_keys(&game, "<Right>");
     ck_assert(screens_show(&game, "< fairy >"));
     ck_assert(screens_show(&game, "uci:fairy-sf"));
     ck_assert_uint_eq(field_item(&game.app->form, FIELD_LEVEL),

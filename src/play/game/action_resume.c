@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/desk/services.h"
+#include "play/meet/kept_friend.h"
 #include "play/meet/tables.h"
 #include "play/recovery/recovery.h"
 #include "play/session/life.h"
@@ -31,7 +32,10 @@ static void describe_choice(Desk *desk, size_t index, int columns, Text *out) {
     const BrokenOff *games = desk_broken_off(desk);
     (void)columns;
     if (CHOICES[index].label == NULL)
-        text_addf(out, _("Resume %s"), games->found[games->chosen].text);
+        text_addf(out,
+                  games->found[games->chosen].with_friend ? _("Resume with a friend: %s")
+                                                          : _("Resume %s"),
+                  games->found[games->chosen].text);
     else
         text_add(out, _(CHOICES[index].label));
 }
@@ -98,7 +102,7 @@ static ActionResult show_games(Desk *desk) {
 
 static ActionResult go_on(Desk *desk, const char *path) {
     Error error = {0};
-    if (desk_is_with_friend(desk, path))
+    if (kept_friend_is_there(desk_files(desk), path))
         return desk_meet_again(desk, path);
     Session *session =
         session_resume(desk_next(desk), path, desk_variants(desk), desk_now(desk), &error);

@@ -2,6 +2,7 @@
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
+#include "play/meet/kept_friend.h"
 #include "play/recovery/recovery.h"
 
 BrokenOff *desk_broken_off(Desk *desk) {
@@ -27,5 +28,8 @@ static void look_at_newest(Desk *desk) {
 void desk_find_broken_off(Desk *desk) {
     desk->broken_off.count = recovery_list(&desk->next, desk->settings.variants, desk_session(desk),
                                            desk->broken_off.found, BROKEN_OFF_LIMIT);
+    for (size_t i = 0; i < desk->broken_off.count; i++)
+        desk->broken_off.found[i].with_friend =
+            kept_friend_is_there(desk_files(desk), desk->broken_off.found[i].path);
     look_at_newest(desk);
 }

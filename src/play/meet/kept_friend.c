@@ -107,6 +107,13 @@ bool kept_friend_read(const FileSystem *fs, const char *journal, KeptFriend *out
     return false;
 }
 
+bool kept_friend_is_there(const FileSystem *fs, const char *journal) {
+    KeptFriend kept;
+    bool there = kept_friend_read(fs, journal, &kept);
+    kept_friend_done(&kept);
+    return there;
+}
+
 void kept_friend_delete(const FileSystem *fs, const char *journal) {
     char path[SESSION_PATH_SIZE];
     if (path_of(journal, path))

@@ -33,6 +33,8 @@ void kept_friend_done(KeptFriend *kept);
 bool kept_friend_write(const FileSystem *fs, const KeptFriend *kept, Error *error);
 /* Reads the one of a journal into *out, which is empty. False: there is none, or it is damaged. */
 bool kept_friend_read(const FileSystem *fs, const char *journal, KeptFriend *out);
+/* Whether the journal has one: its game is with somebody at another terminal. */
+bool kept_friend_is_there(const FileSystem *fs, const char *journal);
 void kept_friend_delete(const FileSystem *fs, const char *journal);
 /* Finds one among the journals of the folder: the guest's game with this id or, with id NULL, the
  * host's newest. Deletes those whose journal is gone. False: none. */

@@ -202,13 +202,6 @@ static bool goes_on_at(const Desk *desk, const char *who) {
            session_phase(meet->session) != SESSION_OVER;
 }
 
-/* Leaves the game with somebody at another terminal, with what is kept of it. */
-static void leave_table(Desk *desk) {
-    desk_end_session(desk);
-    if (desk_has_menu(desk))
-        desk_show(desk, SHOWN_LEFT_GAME);
-}
-
 /* Goes there over an open way, whose descriptors are taken over. */
 static ActionResult sit(Desk *desk, FriendPart part, const FriendWho *who, const FriendWay *way) {
     Meet *meet = meet_find(desk);
@@ -221,10 +214,12 @@ static ActionResult sit(Desk *desk, FriendPart part, const FriendWho *who, const
         return friend_game_rejoin(meet->game, way->in, way->out, desk->now_ms) ? ACTION_DONE
                                                                                : ACTION_REFUSED;
     }
-    if (meet != NULL && meet->session != NULL)
-        leave_table(desk);
-    else if (meet != NULL && meet->game != NULL)
+    if (meet != NULL && meet->session != NULL) {
+        desk_end_session(desk); /* it is kept */
+        desk_show(desk, SHOWN_LEFT_GAME);
+    } else if (meet != NULL && meet->game != NULL) {
         meet_end(meet, "left");
+    }
     FriendGameSetup setup = {.part = part, .in = way->in, .out = way->out, .other = who->user};
     meet = meet_new(desk, &MEET_OPS, &setup, &error);
     if (meet == NULL)
@@ -384,14 +379,6 @@ const Action WATCH_ACTION = {
 };
 
 /* --- going on -------------------------------------------------------------------------------- */
-
-bool desk_is_with_friend(const Desk *desk, const char *journal) {
-    KeptFriend kept;
-    bool with = kept_friend_read(desk_files(desk), journal, &kept);
-    if (with)
-        kept_friend_done(&kept);
-    return with;
-}
 
 ActionResult desk_meet_again(Desk *desk, const char *journal) {
     KeptFriend kept;

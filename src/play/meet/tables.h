@@ -12,9 +12,7 @@
 /* At the program's start: does what DeskSettings' friend_plan says, which is not NULL. False: it
  * cannot; the desk has said why. */
 bool desk_meet_begin(Desk *desk);
-/* Whether the journal is of a game with somebody at another terminal. */
-bool desk_is_with_friend(const Desk *desk, const char *journal);
-/* Resumes such a game: opens its table again, or goes to the other's. */
+/* Resumes a game with somebody at another terminal: opens its table again, or goes to the other's. */
 ActionResult desk_meet_again(Desk *desk, const char *journal);
 
 #endif

@@ -193,7 +193,7 @@ void recovery_describe(const SessionJournal *journal, Text *out) {
     else if (journal->damaged)
         text_addf(out, _("%s, the rest is damaged"), journal->text);
     else
-        text_add(out, journal->text);
+        text_addf(out, journal->with_friend ? _("With a friend: %s") : "%s", journal->text);
 }
 
 /* Skips `word` if text begins with it as a whole word. */

@@ -121,12 +121,13 @@ typedef struct SessionKept {
 /* A journal that can be resumed. */
 typedef struct SessionJournal {
     char path[SESSION_PATH_SIZE];
-    char text[160];  /* "Pandemonium, You - Computer level 3, 24 moves, 2026.11.21", sanitised */
-    bool over;       /* the game is over */
-    bool damaged;    /* only the moves before the damage are readable */
-    bool unread;     /* no game can be read from it; text has its name and the reason */
-    bool unreadable; /* with `unread`: the file, or the folder itself, cannot be read or is too
-                        large */
+    char text[160];   /* "Pandemonium, You - Computer level 3, 24 moves, 2026.11.21", sanitised */
+    bool over;        /* the game is over */
+    bool with_friend; /* at another terminal; set by desk_find_broken_off */
+    bool damaged;     /* only the moves before the damage are readable */
+    bool unread;      /* no game can be read from it; text has its name and the reason */
+    bool unreadable;  /* with `unread`: the file, or the folder itself, cannot be read or is too
+                         large */
 } SessionJournal;
 
 #endif

@@ -145,10 +145,11 @@ static void side_step(const FieldChange *change, int step) {
     }
 }
 
-/* The choices for a seat: the computer, the user's engines, and the command line's player. */
+/* The choices for a seat: the computer, a friend, the user's engines, and the command line's
+ * player. */
 typedef struct SeatChoices {
-    PlayerWord seats[SETTING_ITEMS_LIMIT + 2];
-    const char *names[SETTING_ITEMS_LIMIT + 2]; /* names of engines, or "" */
+    PlayerWord seats[SETTING_ITEMS_LIMIT + 3];
+    const char *names[SETTING_ITEMS_LIMIT + 3]; /* names of engines, or "" */
     size_t count;
 } SeatChoices;
 
@@ -164,6 +165,7 @@ static void find_seat_choices(const FormSource *source, Side side, SeatChoices *
     PlayerWord computer = {.kind = &PLAYER_COMPUTER};
     out->count = 0;
     add_seat_choice(out, &computer, "");
+    add_seat_choice(out, &(PlayerWord){.kind = &PLAYER_FRIEND}, "");
     const SettingList *engines = &source->own->engine;
     for (size_t i = 0; i < engines->count; i++) {
 
@@ -332,6 +334,8 @@ static void add_seat(const FieldOf *of, Text *out) {
     const PlayerWord *seat = &of->form->seats[of->side];
     if (player_is(seat, PLAYER_LEVELS))
         text_add(out, _("the computer"));
+    else if (player_is(seat, PLAYER_REMOTE))
+        text_add(out, _("a friend"));
     else if (of->form->engines[of->side][0] != '\0')
         text_add(out, of->form->engines[of->side]);
     else
@@ -423,13 +427,17 @@ static void add_seat_words(const FieldOf *of, Text *out) {
     const PlayerWord *seat = &of->form->seats[of->side];
     if (player_is(seat, PLAYER_COMMAND))
         text_addf(out, "%s\n", seat->text);
+    if (player_is(seat, PLAYER_REMOTE))
+        text_addf(out, "%s\n",
+                  _("Start opens a table, which your friend joins at another terminal."));
     char data[SETTING_VALUES_SIZE];
     Text forms = TEXT_OVER(data);
     player_add_forms(PLAYER_BY_HAND, ", ", &forms);
-    text_addf(out,
-              _("Press Left or Right to choose the computer or one of your engines. Press = to "
-                "type another: an engine's name, or %s."),
-              data);
+    text_addf(
+        out,
+        _("Press Left or Right to choose the computer, a friend or one of your engines. Press = to "
+          "type another: an engine's name, or %s."),
+        data);
 }
 
 static void add_setup_words(const FieldOf *of, Text *out) {

@@ -56,7 +56,8 @@ static void explain_broken_off(const App *app, Text *out) {
     if (games->found[0].unread)
         text_addf(out, _("A saved game cannot be read: %s."), games->found[0].text);
     else
-        text_addf(out, "%s.", games->found[0].text);
+        text_addf(out, games->found[0].with_friend ? _("With a friend: %s.") : "%s.",
+                  games->found[0].text);
 }
 
 static void play(App *app) {
@@ -79,6 +80,8 @@ static void explain_play(const App *app, Text *out) {
     const PlayerWord *other = &form->seats[white ? SIDE_BLACK : SIDE_WHITE];
     if (!form_is_alone(form) && white)
         text_addf(out, _("%s for two at one keyboard."), game);
+    else if (form_is_alone(form) && player_is(other, PLAYER_REMOTE))
+        text_addf(out, _("%s with a friend at another terminal."), game);
     else if (!form_is_alone(form) || !player_is(other, PLAYER_LEVELS))
         text_addf(out, _("%s, as you last set it up."), game);
     else if (form->random_side)
