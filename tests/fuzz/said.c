@@ -192,6 +192,7 @@ static void talk_take(Talk *talk, const PlayerEvent *event) {
     case PLAYER_EVENT_BACK:
     case PLAYER_EVENT_ENDS:
     case PLAYER_EVENT_PRESENCE:
+    case PLAYER_EVENT_LATE:
     case PLAYER_EVENT_CLOCKS:
         break;
     }
