@@ -258,7 +258,7 @@ static int run_idle(const char *program, unsigned count, unsigned seconds) {
         all_ms += used_ms;
         most_ms = used_ms > most_ms ? used_ms : most_ms;
         wakeups += now.wakeups - before[i].wakeups;
-        good = good && now.cpu_ms >= 0;
+        good = good && before[i].cpu_ms > 0 && waitpid(terminals[i].child, NULL, WNOHANG) == 0;
     }
     for (unsigned i = 0; i < opened; i++)
         terminal_stop(&terminals[i]);
