@@ -214,25 +214,24 @@ static double report(const char *what, double *times, unsigned count) {
 
 /* --- idle tables ----------------------------------------------------------------------------- */
 
-static bool open_idle(Terminal *terminal, const char *program, const char *folder) {
-    char home[TABLE_PATH_SIZE + 16];
-    char env[] = "/usr/bin/env", dumb[] = "TERM=dumb", host[] = "host", option[] = "--table",
-         data[] = "--data-dir", no_config[] = "--no-config";
-    char *words[] = {env,
-                     home,
-                     dumb,
-                     strdup(program),
-                     host,
-                     option,
-                     home + strlen("HOME="),
-                     data,
-                     home + strlen("HOME="),
-                     no_config,
-                     NULL};
+/* One in three is in line mode; of those in full screen, it is the host's turn or the friend's. */
+static bool open_idle(Terminal *terminal, const char *program, const char *folder, unsigned index) {
+    char home[TABLE_PATH_SIZE + 16], path[TABLE_PATH_SIZE], friend_side[16];
+    char env[] = "/usr/bin/env", dumb[] = "TERM=dumb", full[] = "TERM=xterm-256color",
+         host[] = "host", game[] = "chess", clock[] = "--clock", time[] = "10+0", who[] = "friend",
+         table[] = "--table", data[] = "--data-dir", no_config[] = "--no-config";
+    bool lines = index % 3 == 0;
     text_format(home, sizeof home, "HOME=%s", folder);
+    text_copy(path, sizeof path, program);
+    text_copy(friend_side, sizeof friend_side, index % 3 == 1 ? "--white" : "--black");
+    char *place = home + strlen("HOME=");
+    char *words[] = {env,   home,  lines ? dumb : full, path, host,  game,
+                     clock, time,  friend_side,         who,  table, place,
+                     data,  place, no_config,           NULL};
     *terminal = terminal_start(words, 100, 40);
-    free(words[3]);
-    return table_see(&(TablePlayer){.terminal = *terminal}, "Your table is open") >= 0;
+    if (lines)
+        return table_see(&(TablePlayer){.terminal = *terminal}, "Your table is open") >= 0;
+    return terminal_read_frame(terminal, PATIENCE_MS, QUIET_MS * 10) >= 0;
 }
 
 /* Returns the exit status. */
@@ -244,7 +243,8 @@ static int run_idle(const char *program, unsigned count, unsigned seconds) {
     unsigned opened = 0;
     while (good && opened < count) {
         text_format(path, sizeof path, "%s/%u", folder, opened);
-        good = open_idle(&terminals[opened++], program, path);
+        good = open_idle(&terminals[opened], program, path, opened);
+        opened++;
     }
     sleep(SETTLING_S);
     for (unsigned i = 0; i < opened; i++)

@@ -10,6 +10,7 @@
 #include "base/terminal/window.h"
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
+#include "play/session/remote_ask.h"
 #include "ui/actions/autoplay.h"
 #include "ui/actions/colon_line.h"
 #include "ui/app/screen_ops.h"
@@ -202,12 +203,15 @@ static bool thinks(const App *app) {
            session_phase(desk_session(app->desk)) == SESSION_THINKING;
 }
 
-/* Whether something on the screen changes with time alone. */
+/* Whether something on the screen changes with time alone. While nobody is at the other terminal,
+ * clocks stand; and whoever is there thinks without a sign of it. */
 static bool ticks(const App *app) {
-    if (desk_session(app->desk) == NULL || desk_has(app->desk, ACTIVITY_ASIDE))
+    const Session *session = desk_session(app->desk);
+    if (session == NULL || session_is_alone(session) || desk_has(app->desk, ACTIVITY_ASIDE))
         return false;
-    return thinks(app) || (session_phase(desk_session(app->desk)) == SESSION_MOVE &&
-                           session_settings(desk_session(app->desk))->time.limited);
+    bool clock = (thinks(app) || session_phase(session) == SESSION_MOVE) &&
+                 session_settings(session)->time.limited;
+    return clock || (thinks(app) && !session_is_remote(session));
 }
 
 static int runner_timeout(const Runner *runner) {

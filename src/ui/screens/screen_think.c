@@ -79,7 +79,8 @@ static void think_prompt(const App *app, const Layout *layout, const Rect *area,
     bool remote = session_is_remote(desk_session(app->desk));
     add_awaited(app, &waiting);
     int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, data);
-    x = grid_put(grid, *area, x, &PROMPT_HEAD, spin);
+    if (!remote)
+        x = grid_put(grid, *area, x, &PROMPT_HEAD, spin);
     if (session_premoved(desk_session(app->desk)) != NULL) {
         char premove[64];
         Text text = TEXT_OVER(premove);
