@@ -12,10 +12,13 @@
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/fake_engine.h"
+#include "play/game/next_game.h"
 #include "play/lesson/first_activity.h"
 #include "play/lesson/first_progress.h"
 #include "play/lesson/learn_lists.h"
+#include "play/record/first_odds.h"
 #include "play/record/progress.h"
+#include "play/record/scores.h"
 #include "play/session/life.h"
 #include "play/session/turns.h"
 #include "rules/moves/movegen.h"
@@ -43,7 +46,7 @@ static const char *const WALKED[] = {"pandemonium", "shoshogi", "own"};
 enum { WALKED_COUNT = 3 };
 
 static Sandbox sandbox;
-static char path[PATH_MAX];
+static char path[PATH_MAX], scores_path[PATH_MAX];
 static char said_data[SAID_SIZE];
 static Text said;
 static Desk *desk;
@@ -100,6 +103,7 @@ static void begin(const char *game) {
     if (strcmp(game, "own") == 0 && variants_find(games, "own") == NULL)
         ck_assert(variants_load(games, "own.ini", OWN, strlen(OWN), NULL));
     session_settings_init(&settings.game, game_named(game));
+    settings.game.scores = scores_path;
     settings_init(&settings.options);
     text_clear(&said);
     desk = desk_new(&settings, &ops, 0);
@@ -126,6 +130,7 @@ static void end(void) {
 static void setup(void) {
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "progress.txt", path);
+    sandbox_path(&sandbox, "scores.txt", scores_path);
     said = TEXT_OVER(said_data);
 }
 
@@ -506,6 +511,58 @@ START_TEST(test_the_first_game_counts_when_it_ends)
 }
 END_TEST
 
+/* Black resigns, and the win is counted, which takes more moves. */
+static void win_first_game(void) {
+    ScoreLine line = {
+        .date = "2026.11.28", .game = "pandemonium", .level = FIRST_LEVEL, .result = SCORE_WON};
+    desk_take_events(desk, 0);
+    ck_assert(session_resign(desk_session(desk), SIDE_BLACK, 0, NULL));
+    desk_take_events(desk, 1);
+    ck_assert(scores_add(file_system(), scores_path, &line, NULL));
+}
+
+/* The Learn page and the end of a game offer the same next game. */
+START_TEST(test_each_first_game_that_is_won_is_followed_by_one_with_smaller_odds)
+{
+    const Variant *variant = game_named("pandemonium");
+    SessionSettings next;
+    begin("pandemonium");
+    desk_do(desk, ACTION_LEARN, "game");
+    for (unsigned wins = 1; wins <= FIRST_GAMES; wins++) {
+        win_first_game();
+        ck_assert_uint_eq(first_odds_wins(session_settings(desk_session(desk)), variant), wins);
+        Handicap odds = first_odds_after(variant, wins);
+        ck_assert(desk_next_game(desk, NEXT_GAME, &next));
+        ck_assert(handicap_equal(&next.handicap, &odds));
+        ck_assert_int_eq(desk_do(desk, ACTION_ANOTHER, ""), ACTION_DONE);
+        ck_assert(session_is_lesson(desk_session(desk)));
+    }
+    ck_assert_uint_eq(next.handicap.count, 0);
+    win_first_game();
+    ck_assert(desk_next_game(desk, NEXT_GAME, &next));
+    ck_assert_uint_eq(next.seats[SIDE_BLACK].level, FIRST_LEVEL + 1);
+    ck_assert(!next.lesson);
+    end();
+}
+END_TEST
+
+START_TEST(test_the_line_mode_says_what_comes_next)
+{
+    begin("minishogi");
+    desk_do(desk, ACTION_LEARN, "");
+    ck_assert_ptr_nonnull(strstr(said_data, "Next: First steps; type learn first."));
+    first_progress_keep(desk, game_named("minishogi"), FIRST_LAST_STEP, true);
+    text_clear(&said);
+    desk_do(desk, ACTION_LEARN, "");
+    ck_assert_ptr_nonnull(strstr(said_data, "Next: your first game; type learn game."));
+    learn_keep_mark(desk, game_named("minishogi"), LESSON_GAME_STEP, 1);
+    text_clear(&said);
+    desk_do(desk, ACTION_LEARN, "");
+    ck_assert_ptr_nonnull(strstr(said_data, "Next: puzzles; type puzzle."));
+    end();
+}
+END_TEST
+
 START_TEST(test_listing_the_lessons_of_another_game_keeps_the_current_lesson)
 {
     static const char *const LINES[] = {"minishogi", "minishogi rules", "minishogi nonsense"};
@@ -587,6 +644,8 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_the_first_game_warns_of_a_piece_left_en_prise_and_names_it);
     tcase_add_test(tcase, test_the_first_game_does_not_warn_of_a_fine_move);
     tcase_add_loop_test(tcase, test_the_first_game_counts_when_it_ends, 0, 2);
+    tcase_add_test(tcase, test_each_first_game_that_is_won_is_followed_by_one_with_smaller_odds);
+    tcase_add_test(tcase, test_the_line_mode_says_what_comes_next);
     tcase_add_test(tcase, test_listing_the_lessons_of_another_game_keeps_the_current_lesson);
     tcase_add_test(tcase, test_a_step_is_chosen_by_its_number);
     tcase_add_loop_test(tcase, test_a_kill_loses_at_most_the_current_step, 0, 3);

@@ -42,9 +42,9 @@ START_TEST(test_table_is_counted_from_the_lines)
     ck_assert_uint_eq(scores.count, 3);
     ck_assert_uint_eq(scores.broken, 0);
     check_page(NULL, "Chess, level 1: 0 wins, 1 draw, 0 losses.\n"
-                     "Shogi, level 2: with help 1 win, 0 draws, 0 losses.\n"
-                     "Shogi, level 3: 4 wins, 0 draws, 1 loss, 1 won in a row, best 3; with "
-                     "help 0 wins, 0 draws, 1 loss.\n");
+                     "Shogi, level 2: 1 win, 0 draws, 0 losses with help.\n"
+                     "Shogi, level 3: 4 wins, 0 draws, 1 loss, 1 won in a row, best 3; "
+                     "0 wins, 0 draws, 1 loss with help.\n");
     check_page("chess", "Chess, level 1: 0 wins, 1 draw, 0 losses.\n");
     check_page("minishogi", "No finished games against the computer yet.\n");
     scores_done(&scores);
@@ -215,7 +215,7 @@ START_TEST(test_hint_counts_as_help)
     play_on();
     ck_assert(session_hint(session, 0, NULL));
     resign();
-    check_table("Pandemonium, level 3: with help 0 wins, 0 draws, 1 loss.\n");
+    check_table("Pandemonium, level 3: 0 wins, 0 draws, 1 loss with help.\n");
 }
 END_TEST
 
@@ -227,7 +227,7 @@ START_TEST(test_undo_counts_as_help_even_after_the_game_is_resumed)
     play_on();
     resume_game();
     resign();
-    check_table("Pandemonium, level 3: with help 0 wins, 0 draws, 1 loss.\n");
+    check_table("Pandemonium, level 3: 0 wins, 0 draws, 1 loss with help.\n");
 }
 END_TEST
 
@@ -299,7 +299,7 @@ START_TEST(test_odds_from_the_computer_count_as_help_and_odds_to_it_do_not)
     begin();
     play_on();
     resign();
-    check_table(_i == 0 ? "Pandemonium, level 3: with help 0 wins, 0 draws, 1 loss.\n"
+    check_table(_i == 0 ? "Pandemonium, level 3: 0 wins, 0 draws, 1 loss with help.\n"
                         : "Pandemonium, level 3: 0 wins, 0 draws, 1 loss.\n");
 }
 END_TEST
@@ -350,8 +350,8 @@ START_TEST(test_record_at_a_level_is_a_phrase)
         {"2026.11.21 shogi 3 won\n", "1 won"},
         {"2026.11.21 shogi 3 lost\n2026.11.21 shogi 3 won\n2026.11.21 shogi 3 won\n",
          "2 won, 1 lost; the last 2 won"},
-        {"2026.11.21 shogi 3 drawn\n2026.11.21 shogi 3 won helped\n", "1 drawn; with help 1 won"},
-        {"2026.11.21 shogi 3 lost helped\n", "with help 1 lost"},
+        {"2026.11.21 shogi 3 drawn\n2026.11.21 shogi 3 won helped\n", "1 drawn; 1 won with help"},
+        {"2026.11.21 shogi 3 lost helped\n", "1 lost with help"},
     };
     for (size_t i = 0; i < sizeof RECORDS / sizeof RECORDS[0]; i++) {
         char data[100];

@@ -115,6 +115,34 @@ START_TEST(test_function_keys_skip_go_back_and_list)
 }
 END_TEST
 
+START_TEST(test_nothing_explains_a_drop_that_the_step_asks_for)
+{
+    open_step("pandemonium", 3, "");
+    ck_assert(screens_show(&game, "Press 1, or type"));
+    ck_assert(screens_show(&game, "N@d4."));
+    screens_keys(&game, "1");
+    ck_assert(screens_show(&game, "drop Knight on d4"));
+    ck_assert(!screens_show(&game, "? why"));
+    screens_keys(&game, "<Up>");
+    ck_assert(!screens_show(&game, "? why"));
+    screens_keys(&game, "<Down><Enter>");
+    ck_assert(said("Right: "));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_after_the_last_step_comes_the_first_game_and_then_puzzles)
+{
+    open_step("pandemonium", 8, "<F7>");
+    ck_assert(said("First steps are done. Enter shows your first game."));
+    screens_keys(&game, "<Enter>");
+    ck_assert(screens_show(&game, "[Your first game]"));
+    screens_keys(&game, "z");
+    ck_assert(screens_show(&game, "Mate in 1."));
+    close_game();
+}
+END_TEST
+
 SUITE() {
     TCase *cases = tcase_create("first");
     tcase_add_loop_test(cases, test_a_typed_command_shows_them, 0, 2);
@@ -124,5 +152,7 @@ SUITE() {
     tcase_add_loop_test(cases, test_misses_bring_first_the_place_then_the_arrow, 0,
                         sizeof MISSES / sizeof MISSES[0]);
     tcase_add_test(cases, test_function_keys_skip_go_back_and_list);
+    tcase_add_test(cases, test_nothing_explains_a_drop_that_the_step_asks_for);
+    tcase_add_test(cases, test_after_the_last_step_comes_the_first_game_and_then_puzzles);
     suite_add_tcase(suite, cases);
 }

@@ -1,7 +1,5 @@
 /* Screens with pieces as tiles: golden text in tests/golden/ui; and on every screen, text and marks
  * must stand out from their background, and cut text must end in dots. */
-#include <libintl.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +11,7 @@
 #include "ui/kit/theme.h"
 #include "ui/machine/machine.h"
 #include "ui/screens.h"
+#include "ui/speak.h"
 
 static const int SIZES[][2] = {{44, 16}, {60, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0], NAME_SIZE = 64 };
@@ -249,31 +248,6 @@ static void check_contrast(const Grid *grid, const char *where) {
             }
         }
     }
-}
-
-/* Switches the interface to a language. False, after saying so: no catalogue. */
-static bool speak(const char *language) {
-    char folder[1024];
-    const char *top = getenv("abs_top_builddir");
-    if (strcmp(language, "en") == 0)
-        return true;
-    snprintf(folder, sizeof folder, "%s/locale", top != NULL ? top : ".");
-    setenv("LANGUAGE", language, 1);
-    if (setlocale(LC_MESSAGES, "C.UTF-8") != NULL) {
-        bindtextdomain(PACKAGE, folder);
-        bind_textdomain_codeset(PACKAGE, "UTF-8");
-        textdomain(PACKAGE);
-        if (gettext("")[0] != '\0')
-            return true;
-    }
-    printf("no catalogue of %s is built: not checked\n", language);
-    return false;
-}
-
-/* Suites can also run without forking, so restore the language. */
-static void speak_english(void) {
-    setlocale(LC_MESSAGES, "C");
-    unsetenv("LANGUAGE");
 }
 
 static void check_sizes(Screens *screens, const char *language, const char *name) {

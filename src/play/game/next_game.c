@@ -3,9 +3,10 @@
 #include "base/i18n.h"
 #include "engine/level/limits.h"
 #include "play/desk/desk_state.h"
+#include "play/record/first_odds.h"
 #include "play/record/scores.h"
-#include "play/session/remote_ask.h"
 #include "play/session/handicap.h"
+#include "play/session/remote_ask.h"
 #include "words/words.h"
 
 /* Finds the computer's side in a game against one human player. */
@@ -88,6 +89,8 @@ bool desk_next_game(const Desk *desk, NextGame which, SessionSettings *out) {
     case NEXT_ODDS:
         return won && !gives_odds(out, computer) && give_odds(out, computer);
     case NEXT_GAME:
+        if (session_is_lesson(session) && first_odds_go_on(out))
+            return true;
         break;
     }
     if (won)
@@ -164,4 +167,6 @@ void desk_say_what_next(Desk *desk) {
                      next_data);
     if (odds.length > 0)
         desk_say_asf(desk, TONE_SPOKEN, _("Type odds for %s."), odds_data);
+    if (session_is_lesson(desk_session(desk)))
+        desk_say_as(desk, TONE_SPOKEN, _("Type puzzle for puzzles."));
 }

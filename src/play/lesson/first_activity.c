@@ -141,14 +141,11 @@ static void finish(FirstActivity *first) {
     first->state = FIRST_FINISHED;
     desk_show(desk, SHOWN_FIRST_MOVED);
     if (moves > 0)
-        text_addf(&text,
-                  ngettext("You won your first small game in %u move.",
-                           "You won your first small game in %u moves.", moves),
-                  moves);
+        text_addf(&text, ngettext("You won in %u move.", "You won in %u moves.", moves), moves);
     text_add_sentence(&text, desk->front_end.keys
-                                 ? _("First steps are done: Enter shows what comes next.")
-                                 : _("First steps are done: type learn game for a whole game with "
-                                     "odds, or learn for all lessons."));
+                                 ? _("First steps are done. Enter shows your first game.")
+                                 : _("First steps are done. Next: your first game; type learn "
+                                     "game."));
     desk_say_as(desk, TONE_GOOD, data);
 }
 
@@ -511,11 +508,19 @@ static ActionResult show_lists(Activity *activity, const char *argument) {
     return ACTION_DONE;
 }
 
+/* After First steps: the first game, even where nothing is stored. */
+static ActionResult show_next(const FirstActivity *first) {
+    Desk *desk = desk_of(first);
+    desk_show_lists(desk, variant_of(first), desk->front_end.keys ? LEARN_GAME : LEARN_LIST_COUNT,
+                    LEARN_SUGGESTED);
+    return ACTION_DONE;
+}
+
 static ActionResult skip(Activity *activity, const char *argument) {
     FirstActivity *first = (FirstActivity *)activity;
     (void)argument;
     if (first->state == FIRST_FINISHED)
-        return show_lists(activity, "");
+        return show_next(first);
     if (first->state == FIRST_SHOWS_MISS)
         end_miss(first);
     if (first->state != FIRST_SHOWS_RIGHT)

@@ -4,31 +4,19 @@
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
 #include "play/lesson/learn_lists.h"
-#include "play/record/scores.h"
-
-enum { FIRST_LEVEL = 1 };
 
 unsigned first_game_wins(Desk *desk, const Variant *variant) {
-    const SessionSettings *game = &desk->settings.game;
-    return scores_wins(game->fs, game->scores, variant->name, FIRST_LEVEL, FIRST_LEVEL);
-}
-
-static Handicap odds_after(const Variant *variant, unsigned wins) {
-    Handicap odds = {.variant = variant, .side = SIDE_BLACK};
-    for (; wins < FIRST_GAMES; wins++)
-        if (!handicap_raise(&odds, SIDE_BLACK))
-            break;
-    return odds;
+    return first_odds_wins(&desk->settings.game, variant);
 }
 
 bool first_game_add_odds(const Variant *variant, unsigned wins, Text *out) {
-    Handicap odds = odds_after(variant, wins);
+    Handicap odds = first_odds_after(variant, wins);
     handicap_words(&odds, out);
     return odds.count > 0;
 }
 
 void first_game_start(const Variant *variant, unsigned wins, Position *out) {
-    Handicap odds = odds_after(variant, wins);
+    Handicap odds = first_odds_after(variant, wins);
     position_start(out, variant);
     if (odds.count > 0)
         (void)handicap_apply(&odds, out, NULL, NULL);
@@ -46,7 +34,7 @@ ActionResult desk_begin_first_game(Desk *desk, const Variant *variant, ActionId 
     settings.seats[SIDE_BLACK] = (PlayerWord){.kind = &PLAYER_COMPUTER, .level = FIRST_LEVEL};
     settings.time = (TimeControl){.limited = false};
     settings.lesson = true;
-    settings.handicap = odds_after(variant, first_game_wins(desk, variant));
+    settings.handicap = first_odds_after(variant, first_game_wins(desk, variant));
     desk->next = settings;
     desk_choose_start(desk, NULL);
     ActionResult result = desk_begin_next(desk);

@@ -4,9 +4,8 @@
 #define PANDEMONIUM_PLAY_LESSON_FIRST_GAME_H
 
 #include "play/desk/action.h"
+#include "play/record/first_odds.h"
 #include "rules/board/position.h"
-
-enum { FIRST_GAMES = 3 /* how many wins it takes to an even game */ };
 
 /* How many games at the first level the user has won. */
 unsigned first_game_wins(Desk *desk, const Variant *variant);

@@ -272,6 +272,16 @@ static void add_summary(Desk *desk, LearnList list, Bytes *out) {
                    learn_list_word(list));
 }
 
+/* Appends the next thing on the way. */
+static void add_next(Desk *desk, Bytes *out) {
+    if (!desk_first_steps_done(desk, desk->lessons->variant))
+        bytes_put(out, _("Next: First steps; type learn first.\n"));
+    else if (desk_learn_game_mark(desk) <= 0)
+        bytes_put(out, _("Next: your first game; type learn game.\n"));
+    else
+        bytes_put(out, _("Next: puzzles; type puzzle. Or another game; type learn game.\n"));
+}
+
 static void say_lists(Desk *desk, LearnList list) {
     Bytes page = {0};
     desk_learn_rules(desk);
@@ -283,14 +293,18 @@ static void say_lists(Desk *desk, LearnList list) {
                              : _("First steps: about five minutes; type learn first.\n"));
     for (int i = 0; i < LEARN_LIST_COUNT && list == LEARN_LIST_COUNT; i++)
         add_summary(desk, (LearnList)i, &page);
+    if (list == LEARN_LIST_COUNT)
+        add_next(desk, &page);
     desk_finish_page(desk, &page);
 }
 
 /* --- showing them ---------------------------------------------------------------------------- */
 
-/* The first list with something left to do. */
+/* The next on the way: after First steps a first game, then what is left of the lists. */
 static LearnList list_to_go_on_with(Desk *desk) {
     const Lesson *lesson = desk_learn_lesson(desk);
+    if (desk_first_steps_done(desk, desk->lessons->variant) && desk_learn_game_mark(desk) <= 0)
+        return LEARN_GAME;
     if (desk_learn_done(desk, LEARN_PIECES) < lesson_pieces(lesson))
         return LEARN_PIECES;
     desk_learn_rules(desk);

@@ -175,20 +175,23 @@ static void add_entry(const ScoreEntry *entry, const VariantSet *variants, Bytes
     if (sum(entry->helped) == 0)
         bytes_putf(out, _("%s, level %u: %s.\n"), name, entry->level, alone_data);
     else if (sum(entry->alone) == 0)
-        bytes_putf(out, _("%s, level %u: with help %s.\n"), name, entry->level, helped_data);
+        bytes_putf(out, _("%s, level %u: %s with help.\n"), name, entry->level, helped_data);
     else
-        bytes_putf(out, _("%s, level %u: %s; with help %s.\n"), name, entry->level, alone_data,
+        bytes_putf(out, _("%s, level %u: %s; %s with help.\n"), name, entry->level, alone_data,
                    helped_data);
 }
 
 static void add_record(const ScoreEntry *entry, Text *out) {
+    char data[RESULTS_SIZE];
+    Text helped = TEXT_OVER(data);
     add_counts(entry->alone, out);
     if (entry->streak > 1)
         text_addf(out, _("; the last %u won"), entry->streak);
     if (sum(entry->helped) == 0)
         return;
-    text_add(out, sum(entry->alone) > 0 ? _("; with help ") : _("with help "));
-    add_counts(entry->helped, out);
+    text_add(out, sum(entry->alone) > 0 ? P_("between results alone and with help", "; ") : "");
+    add_counts(entry->helped, &helped);
+    text_addf(out, P_("results", "%s with help"), data);
 }
 
 /* False: no entry for this game and level, or the file cannot be read. */

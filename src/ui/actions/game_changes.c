@@ -226,8 +226,9 @@ static void show_first(App *app) {
     }
     app_place_spot(app);
     show_first_moved(app);
-    if (move_is_drop(desk_first_steps(app->desk)->step.right[0]))
-        app->spot.kind = SPOT_HAND, app->spot.side = SIDE_WHITE, app->spot.slot = 0;
+    Move drop = desk_first_steps(app->desk)->step.right[0];
+    if (move_is_drop(drop)) /* once it is picked up, the cursor is where it goes */
+        app->spot = (Spot){.kind = SPOT_HAND, .square = move_to(drop), .side = SIDE_WHITE};
 }
 
 static void show_lesson(App *app) {

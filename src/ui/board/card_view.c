@@ -137,51 +137,22 @@ static int card_legend(const Picture *picture, const Rect *area, Grid *grid) {
     return y + 1 - area->y;
 }
 
-static bool ends_sentence(const char *text, size_t length) {
-    static const char STOP[] = "。";
-    const size_t stop = sizeof STOP - 1;
-    return text[length] == '\0' || text[length] == '\n' ||
-           (text[length] == ' ' && text[length - 1] == '.') ||
-           (length >= stop && memcmp(text + length - stop, STOP, stop) == 0);
-}
-
-/* Appends the whole sentences that fit in area. False: not even the first. */
-static bool sentences_fit(const Rect *area, const char *sentences, Text *out) {
-    char buffer[SESSION_TEXT_SIZE * 2];
-    Text some = TEXT_OVER(buffer);
-    for (size_t length = 1; length <= strlen(sentences); length++) {
-        if (!ends_sentence(sentences, length))
-            continue;
-        text_clear(&some);
-        text_add_bytes(&some, sentences, length);
-        if (wrap_count(buffer, area->width) > area->height)
-            break;
-        text_clear(out);
-        text_add(out, buffer);
-    }
-    return out->length > 0;
-}
-
-/* Draws the whole sentences that fit, or as much of the first; dots, where there is room for them,
- * say that there are more, which the page of pieces has. */
+/* Draws the whole sentences that fit; dots, where the last row has room for them, say that there
+ * are more, which the page of pieces has. */
 static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) {
-    char buffer[SESSION_TEXT_SIZE * 2], row_data[WRAP_ROW_SIZE];
-    Text text = TEXT_OVER(buffer), row = TEXT_OVER(row_data);
-    if (!sentences_fit(area, sentences, &text))
-        text_add(&text, sentences);
+    char buffer[SESSION_TEXT_SIZE * 2];
+    Text text = TEXT_OVER(buffer);
+    if (!wrap_sentences(area, sentences, &text))
+        return;
     size_t whole = text.length;
+    int rows = wrap_count(buffer, area->width);
     if (whole < strlen(sentences))
         text_add(&text, " ..");
-    if (wrap_count(buffer, area->width) > area->height) {
+    if (wrap_count(buffer, area->width) > rows) {
         text.length = whole;
         text.data[whole] = '\0';
     }
-    const char *at = buffer;
-    for (int i = 0; i < area->height && wrap_next(&at, buffer, area->width, &row); i++) {
-        if (i + 1 == area->height && *at != '\0')
-            wrap_ellipsize(&row, area->width);
-        grid_put(grid, rect_row(area, area->y + i), area->x, &PEN_PLAIN, row_data);
-    }
+    wrap_draw(grid, area, &PEN_PLAIN, buffer, 0);
 }
 
 /* Draws the frame, with the piece's name in it and its tile. */
@@ -196,16 +167,15 @@ static void card_frame(const Picture *picture, const Rect *where, Grid *grid) {
     if (card->reading[0] != '\0')
         text_addf(&title, " (%s%s%s)", script ? card->glyph : "", script ? " " : "", card->reading);
     int columns = tile_columns(&picture->style, piece);
-    Rect room = {where->x, where->y, where->width - columns - 2, 1};
-    if (grid_columns(buffer) > room.width - 4) { /* drop the reading */
+    int room = where->width - columns - 6;
+    if (grid_columns(buffer) > room) { /* drop the reading */
         text_clear(&title);
         text_add(&title, words_role_name(card->variant, card->role));
     }
-    char cut[128];
-    Text name = TEXT_OVER(cut);
-    cut_add(picture->app, buffer, room.width - 4, &name);
-    frame_draw(picture->app, where, &(FrameWords){.title = cut}, grid);
-    tile_put(&picture->style, piece, *where, where->x + where->width - 2 - columns, grid);
+    frame_draw(picture->app, where, &(FrameWords){.title = buffer}, grid);
+    /* The diagram has the tile as well, so a long name comes first. */
+    if (grid_columns(buffer) <= room)
+        tile_put(&picture->style, piece, *where, where->x + where->width - 2 - columns, grid);
 }
 
 void card_draw_in(const App *app, const Card *card, const Rect *where, const char *sentences,

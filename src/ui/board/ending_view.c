@@ -75,6 +75,7 @@ static MomentsView view_of(const App *app, const LookBack *back, Side *person) {
 static int keys_draw(const App *app, const Rect *area, Grid *grid) {
     char next_data[120], odds_data[160];
     Text next = TEXT_OVER(next_data), odds = TEXT_OVER(odds_data);
+    bool lesson = session_is_lesson(desk_session(app->desk)); /* puzzles are what comes next */
     desk_add_next_game(app->desk, NEXT_GAME, true, &next);
     desk_add_next_game(app->desk, NEXT_ODDS, true, &odds);
     /* The next game against a friend is a rematch, which Enter has already. */
@@ -86,7 +87,8 @@ static int keys_draw(const App *app, const Rect *area, Grid *grid) {
                 {ACTION_ODDS, "o", odds_data},
                 {ACTION_REMATCH, "r", remote ? "" : _("rematch")},
                 {ACTION_REVIEW, "v", _("review")},
-                {ACTION_MISTAKES, "m", _("mistakes")}};
+                {ACTION_MISTAKES, "m", _("mistakes")},
+                {ACTION_PUZZLE, "z", lesson ? _("puzzles") : ""}};
     int x = area->x, y = area->y;
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         int columns = grid_columns(KEYS[i].key) + 1 + grid_columns(KEYS[i].words);

@@ -4,6 +4,8 @@
 
 #include "base/unicode.h"
 
+enum { SENTENCES_SIZE = 2048 };
+
 /* Returns the indentation of the rows that continue the line with `at` in it: the width of its
  * leading blanks, or of a table's first columns (each ends in two or more blanks). 0 if `at` is at
  * the line's start. */
@@ -132,4 +134,33 @@ int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, in
 
 void wrap_add(Grid *grid, Rect *area, const Pen *pen, const char *text) {
     rect_skip(area, wrap_draw(grid, area, pen, text, 0));
+}
+
+static bool ends_sentence(const char *text, size_t length) {
+    static const char STOP[] = "。";
+    const size_t stop = sizeof STOP - 1;
+    return text[length] == '\0' || text[length] == '\n' ||
+           (text[length] == ' ' && text[length - 1] == '.') ||
+           (length >= stop && memcmp(text + length - stop, STOP, stop) == 0);
+}
+
+bool wrap_sentences(const Rect *area, const char *sentences, Text *out) {
+    char buffer[SENTENCES_SIZE];
+    Text some = TEXT_OVER(buffer);
+    for (size_t length = 1; length <= strlen(sentences); length++) {
+        if (!ends_sentence(sentences, length))
+            continue;
+        text_clear(&some);
+        text_add_bytes(&some, sentences, length);
+        if (wrap_count(buffer, area->width) > area->height)
+            break;
+        text_clear(out);
+        text_add(out, buffer);
+    }
+    return out->length > 0;
+}
+
+void wrap_add_whole(Grid *grid, Rect *area, const Pen *pen, const char *text) {
+    if (wrap_count(text, area->width) <= area->height)
+        wrap_add(grid, area, pen, text);
 }

@@ -24,5 +24,10 @@ void wrap_ellipsize(Text *row, int columns);
 int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, int skip);
 /* Draws text from its start, and removes its rows from the top of the area. */
 void wrap_add(Grid *grid, Rect *area, const Pen *pen, const char *text);
+/* The same if all of the text fits; else draws nothing. */
+void wrap_add_whole(Grid *grid, Rect *area, const Pen *pen, const char *text);
+/* Replaces out with the whole sentences, from the first, that fit in area. False, with out
+ * unchanged: not even the first. */
+bool wrap_sentences(const Rect *area, const char *sentences, Text *out);
 
 #endif

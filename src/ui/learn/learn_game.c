@@ -64,6 +64,7 @@ static void words_draw(const App *app, const Rect *area, Grid *grid) {
     ladder_draw(app, &inside, grid);
     rect_skip(&inside, 1);
     wrap_add(grid, &inside, &PEN_BOLD, _("Enter begins."));
+    wrap_add(grid, &inside, &PEN_PLAIN, _("After it, try puzzles: z."));
 }
 
 static void board_of_game_draw(const App *app, const Rect *area, Grid *grid) {
@@ -85,7 +86,7 @@ static void draw(const App *app, const Rect *area, Grid *grid) {
 }
 
 const LearnView LEARN_VIEW_GAME = {
-    .hints = N_("Enter begin the game  Tab other lists  Esc leave"),
+    .hints = N_("Enter begin the game  z puzzles  Tab other lists  Esc leave"),
     .count = count_one,
     .columns = count_one,
     .name = add_name,

@@ -1,4 +1,5 @@
 /* All rules by chapter, with marks; beside them, the current one's text and position. */
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "ui/app/find_text.h"
 #include "ui/board/board_view.h"
@@ -39,12 +40,19 @@ static void choose(App *app, size_t index) {
     learn_open(app, step_at(app, index));
 }
 
+/* "Castling: not tried yet."; where that is too long only "Not tried yet.", as the list says of
+ * what. */
 static void add_about(const App *app, Text *out) {
     char data[64];
     Text mark = TEXT_OVER(data);
     learn_add_mark_words(desk_learn_mark(app->desk, step_at(app, learn_item(app))), &mark);
     text_addf(out, P_("a rule, its mark", "%s: %s."), _(rule_at(app, learn_item(app))->title),
               data);
+    if (grid_columns(out->data) <= app->width - 2)
+        return;
+    text_clear(out);
+    text_addf(out, "%s", data);
+    out->data[0] = ascii_to_upper(out->data[0]);
 }
 
 /* --- the list -------------------------------------------------------------------------------- */

@@ -10,7 +10,7 @@
 #include "ui/screens/board.h"
 #include "words/written.h"
 
-enum { TEXT_SIZE = 640, ROOMY = 8 /* rows that leave some free between text and dots */ };
+enum { TEXT_SIZE = 640, FRAME_MARGINS = 6 /* beside the words in a frame's edge */ };
 
 static const FirstActivity *first_of(const App *app) {
     return desk_first_steps(app->desk);
@@ -66,7 +66,7 @@ static void add_note(const App *app, Text *out) {
         text_add(out, won_in > 0 ? "" : _("Right!"));
         return;
     case FIRST_FINISHED:
-        text_add_sentence(out, "%s", _("All steps are done. Press Enter."));
+        text_add_sentence(out, "%s", _("Next: your first game. Press Enter."));
         return;
     case FIRST_GAME_OVER:
         text_add(out, _("Enter plays it again."));
@@ -96,28 +96,38 @@ static void first_panel(const App *app, const Layout *layout, Grid *grid) {
     first_steps_add_title(&first->steps, &first->step, &title);
     text_format(place, sizeof place, _("First steps %zu/%zu"), first->at + 1,
                 desk_first_count(app->desk));
-    frame_draw(app, &frame, &(FrameWords){.title = title_data, .below = place}, grid);
+    bool named = grid_columns(title_data) <= frame.width - FRAME_MARGINS;
+    frame_draw(app, &frame,
+               &(FrameWords){.title = named ? title_data : place, .below = named ? place : NULL},
+               grid);
     add_dots(app, &dots);
-    first_steps_add_text(&first->steps, &first->step, &text);
-    bool roomy = rows.height >= ROOMY;
-    if (rows.height > wrap_count(words, rows.width)) {
+    if (first->state != FIRST_FINISHED)
+        first_steps_add_text(&first->steps, &first->step, &text);
+    add_note(app, &note);
+    int needed = wrap_count(words, rows.width) + wrap_count(note_data, rows.width);
+    if (needed > rows.height && first->state == FIRST_ASKS) { /* the short task has the note */
+        text_clear(&text);
+        text_clear(&note);
+        first_steps_add_task(&first->steps, &first->step, &text);
+        needed = wrap_count(words, rows.width);
+    }
+    if (rows.height > needed) {
         grid_put(grid, rect_row(&rows, rows.y + rows.height - 1), rows.x, &PEN_HEADING, dots_data);
-        rows.height -= roomy ? 2 : 1;
+        rows.height--;
     }
     wrap_add(grid, &rows, &PEN_PLAIN, words);
-    add_note(app, &note);
-    if (note.length == 0)
-        return;
-    if (roomy && rows.height > wrap_count(note.data, rows.width))
+    if (text.length > 0 && rows.height > wrap_count(note_data, rows.width))
         rect_skip(&rows, 1);
-    wrap_add(grid, &rows, &PEN_BOLD, note.data);
+    wrap_add(grid, &rows, &PEN_BOLD, note_data);
 }
 
 /* --- the prompt ------------------------------------------------------------------------------ */
 
 static const char *first_hint(const App *app) {
     const FirstActivity *first = first_of(app);
-    if (first->state == FIRST_SHOWS_RIGHT || first->state == FIRST_FINISHED)
+    if (first->state == FIRST_FINISHED)
+        return _("Enter your first game  F3 try again  F6 back  F8 lists  Esc leave");
+    if (first->state == FIRST_SHOWS_RIGHT)
         return _("Enter continue  F3 try again  F6 back  F8 lists  Esc leave");
     if (first->state == FIRST_GAME_OVER)
         return _("Enter play again  F7 skip  F6 back  F8 lists  Esc leave");

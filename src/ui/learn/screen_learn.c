@@ -203,15 +203,15 @@ static void go_to_promoted(App *app) {
 }
 
 static void learn_text(App *app, const Event *event) {
+    bool pieces = learn_page(app)->list == LEARN_PIECES;
     if (event->code == 'f')
         open_first_steps(app);
-    if (event->code == 'f' || learn_page(app)->list != LEARN_PIECES)
-        return;
-    if (event->code == '+') {
+    else if (event->code == 'z')
+        action_do(app, ACTION_PUZZLE, desk_learn_variant(app->desk)->name);
+    else if (event->code == '+' && pieces)
         go_to_promoted(app);
-    } else if (event->code == 'm' && learn_open(app, learn_item(app))) {
+    else if (event->code == 'm' && pieces && learn_open(app, learn_item(app)))
         action_do(app, ACTION_MORE, "");
-    }
 }
 
 static const ScreenKey KEYS[] = {{5, ACTION_PIECES}, {6, ACTION_RULES}, {0}};

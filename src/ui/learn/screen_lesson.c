@@ -10,7 +10,11 @@
 #include "ui/prompt/prompt.h"
 #include "ui/screens/board.h"
 
-enum { TEXT_SIZE = 640 };
+enum {
+    TEXT_SIZE = 640,
+    FRAME_MARGINS = 6, /* beside the words in a frame's upper edge */
+    BELOW_MARGINS = 4  /* beside those in the lower one */
+};
 
 static const Lesson *lesson_of(const App *app) {
     return desk_lesson(app->desk);
@@ -50,19 +54,27 @@ static void add_count(const LessonScore *score, Rect *rows, Grid *grid) {
         return;
     text_format(data, sizeof data, _("Stars %u/%u, moves %u"), score->collected, score->stars,
                 score->made);
-    wrap_add(grid, rows, &PEN_FAINT, data);
+    wrap_add_whole(grid, rows, &PEN_FAINT, data);
 }
 
-/* Appends "All pieces 5/19", or "harder board 1/4". */
-static void add_place(const Lesson *lesson, Text *out) {
+/* Appends "All pieces 5/19", or "harder board 1/4"; where that is too long, only the numbers. */
+static void add_place(const Lesson *lesson, int columns, Text *out) {
     size_t at = lesson_at(lesson);
     LearnList list = learn_list_of(lesson, at);
-    size_t first = learn_first(lesson, list);
-    if (lesson_board(lesson) > 0)
+    size_t first = learn_first(lesson, list), number = at - first + 1;
+    size_t count = learn_end(lesson, list) - first;
+    bool harder = lesson_board(lesson) > 0;
+    if (harder)
         text_addf(out, _("harder board %u/%u"), lesson_board(lesson), LESSON_BOARDS - 1u);
     else
-        text_addf(out, "%s %zu/%zu", learn_list_name(list), at - first + 1,
-                  learn_end(lesson, list) - first);
+        text_addf(out, "%s %zu/%zu", learn_list_name(list), number, count);
+    if (grid_columns(out->data) <= columns)
+        return;
+    text_clear(out);
+    if (harder)
+        text_addf(out, "%u/%u", lesson_board(lesson), LESSON_BOARDS - 1u);
+    else
+        text_addf(out, "%zu/%zu", number, count);
 }
 
 static void done_draw(const App *app, Rect *rows, Grid *grid) {
@@ -75,30 +87,49 @@ static void done_draw(const App *app, Rect *rows, Grid *grid) {
         wrap_add(grid, rows, &PEN_PLAIN, _("m: a harder board."));
 }
 
-static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
+/* Draws the task, and above it as many sentences of the text as fit: the card shows the rest. */
+static void words_draw(const App *app, const char *heading, Rect *rows, Grid *grid) {
     const Lesson *lesson = lesson_of(app);
     LessonScore score = lesson_score(lesson);
-    char title_data[96], place_data[96], words[TEXT_SIZE];
-    Text title = TEXT_OVER(title_data), place = TEXT_OVER(place_data), text = TEXT_OVER(words);
+    char words[TEXT_SIZE], task_data[TEXT_SIZE], some_data[TEXT_SIZE];
+    Text text = TEXT_OVER(words), task = TEXT_OVER(task_data), some = TEXT_OVER(some_data);
+    lesson_add_text(lesson, lesson_at(lesson), &text);
+    lesson_add_task(lesson, &task);
+    int below = wrap_count(task_data, rows->width);
+    int named = wrap_count(heading, rows->width);
+    if (named + wrap_count(words, rows->width) + below < rows->height)
+        wrap_add(grid, rows, &PEN_TITLE, heading);
+    Rect above = {rows->x, rows->y, rows->width, rows->height - below};
+    if (wrap_sentences(&above, words, &some))
+        wrap_add(grid, rows, &PEN_PLAIN, some_data);
+    if (rows->height > below + 1)
+        rect_skip(rows, 1);
+    wrap_add(grid, rows, &PEN_BOLD, task_data);
+    add_count(&score, rows, grid);
+}
+
+static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
+    const Lesson *lesson = lesson_of(app);
+    char title_data[96], place_data[96];
+    Text title = TEXT_OVER(title_data), place = TEXT_OVER(place_data);
     if (layout->moves.width == 0)
         return;
     Rect rows = layout->moves;
     Rect frame = layout_frame(&layout->moves);
     lesson_add_title(lesson, lesson_at(lesson), &title);
-    add_place(lesson, &place);
-    frame_draw(app, &frame, &(FrameWords){.title = title_data, .below = place_data}, grid);
-    if (score.done) {
+    add_place(lesson, frame.width - BELOW_MARGINS, &place);
+    /* A title that is too long for the frame is put inside it, if there is room. */
+    bool fits = grid_columns(title_data) <= frame.width - FRAME_MARGINS;
+    frame_draw(
+        app, &frame,
+        &(FrameWords){.title = fits ? title_data
+                                    : learn_list_name(learn_list_of(lesson, lesson_at(lesson))),
+                      .below = place_data},
+        grid);
+    if (lesson_score(lesson).done)
         done_draw(app, &rows, grid);
-        return;
-    }
-    lesson_add_text(lesson, lesson_at(lesson), &text);
-    wrap_add(grid, &rows, &PEN_PLAIN, words);
-    text_clear(&text);
-    lesson_add_task(lesson, &text);
-    if (rows.height > 5)
-        rect_skip(&rows, 1);
-    wrap_add(grid, &rows, &PEN_BOLD, words);
-    add_count(&score, &rows, grid);
+    else
+        words_draw(app, fits ? "" : title_data, &rows, grid);
 }
 
 /* --- the prompt ------------------------------------------------------------------------------ */

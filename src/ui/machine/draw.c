@@ -70,8 +70,11 @@ static void draw_title(const App *app, Grid *grid) {
         end = less < 2 ? help_at - 1 : area.x + area.width;
         int columns = end - area.x - grid_columns(name) - grid_columns(part) -
                       (native[0] != '\0' ? 1 + grid_columns(native) : 0);
-        fits = position == NULL || title_add(app, columns, &rest);
+        fits = position != NULL ? title_add(app, columns, &rest)
+                                : rest.length == 0 || grid_columns(rest_data) <= columns;
     }
+    if (!fits)
+        text_clear(&rest);
     Rect room = {area.x, 0, end - area.x, 1};
     int x = grid_put(grid, rect_row(&room, 0), area.x, &PEN_TITLE, name);
     if (native[0] != '\0')
@@ -170,6 +173,8 @@ static void draw_own_keys(const App *app, const Rect *area, int x, Grid *grid) {
 
 static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->bar;
+    if (area.height == 0)
+        return;
     Pen background = {FG_BAR, BG_BAR, 0, {HIT_NONE, 0}};
     grid_fill(grid, &area, &background, " ");
     area.x++;
@@ -265,13 +270,19 @@ static bool add_turn(const App *app, const Rect *area, Text *out) {
            wrap_count(out->data, area->width - 1) == 1;
 }
 
+/* Whether the screen's subject is shown instead of a message. */
+static bool is_about_shown(const App *app, const Layout *layout) {
+    return app_home(app)->about != NULL && app->log_count == 0 && layout->moves.width == 0 &&
+           !desk_has(app->desk, ACTIVITY_EDITS);
+}
+
 /* Draws the newest message at the bottom, and older ones above it while there is room. */
 static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
     if (desk_has(app->desk, ACTIVITY_EDITS) && app->log_count == 0 && layout->moves.width == 0) {
         draw_report(app, layout, grid);
         return;
     }
-    if (app_home(app)->about != NULL && app->log_count == 0 && layout->moves.width == 0) {
+    if (is_about_shown(app, layout)) {
         char data[SESSION_TEXT_SIZE];
         Text text = TEXT_OVER(data);
         app_home(app)->about(app, &text);
@@ -420,11 +431,25 @@ static void give_bar_to_messages(const App *app, Layout *layout) {
     layout->prompt = layout->bar;
 }
 
+/* Lets a long text of a lesson use a row more, whose keys the prompt has as well. */
+static void give_bar_to_about(const App *app, Layout *layout) {
+    char data[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (layout->too_small || !is_about_shown(app, layout) || layout->prompt.y == layout->bar.y)
+        return;
+    app_home(app)->about(app, &text);
+    if (wrap_count(data, layout->messages.width - 1) <= layout->prompt.y - layout->messages.y)
+        return;
+    layout->prompt.y = layout->bar.y;
+    layout->bar.height = 0;
+}
+
 void draw_app(const App *app, Grid *grid) {
     Layout layout;
     grid_clear(grid);
     app_layout(app, &layout);
     give_bar_to_messages(app, &layout);
+    give_bar_to_about(app, &layout);
     if (layout.too_small) {
         draw_too_small(app, &layout, grid);
         return;

@@ -97,19 +97,24 @@ static const char *idle_hint(const App *app) {
                                  : _("Tab next  or type a move  ? help");
 }
 
-/* The hints for a selected piece; NULL: only the usual ones. Enter does what the hint says. */
+/* The hints for a selected piece; NULL: only the usual ones. Enter does what the hint says. Legal
+ * moves need no explanation, and in lessons the task says what to do. */
 static const char *selection_hint(const App *app) {
     Move moves[CHOICES_LIMIT];
+    bool teaches = desk_has(app->desk, ACTIVITY_TEACHES);
     if (app_can_premove(app) && app->spot.square != app->from && !selects_another(app))
         return _("Enter set premove  Esc back  Tab next");
     if (app->spot.kind == SPOT_SQUARE && app->spot.square == app->from)
         return _("Enter put back  Tab next");
     if (selects_another(app))
-        return _("Enter pick up this one  Esc back  Tab next  ? why");
+        return teaches ? _("Enter pick up this one  Esc back  Tab next")
+                       : _("Enter pick up this one  Esc back  Tab next  ? why");
     size_t count = moves_here(app, moves);
     if (may_promote(app, moves, count))
         return _("Enter move  + promote  = do not  Esc back  Tab next");
-    return count == 0 ? _("Esc put back  Tab next  ? why") : NULL;
+    if (count > 0)
+        return NULL;
+    return teaches ? _("Esc put back  Tab next") : _("Esc put back  Tab next  ? why");
 }
 
 static const char *selected_hint(const App *app) {
@@ -236,7 +241,7 @@ const Screen SCREEN_SELECTED = {
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES | SCREEN_HAS_SELECTION,
-    .hints = N_("Enter move  Esc back  Tab next  ? why"),
+    .hints = N_("Enter move  Esc back  Tab next"),
     .parent = &ON_THE_BOARD,
     .stays = app_can_choose,
     .begun = selected_begun,
@@ -252,7 +257,7 @@ const Screen SCREEN_DROP = {
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES | SCREEN_HAS_SELECTION,
-    .hints = N_("Enter drop  Esc back  Tab next  1-9 another  ? why"),
+    .hints = N_("Enter drop  Esc back  Tab next  1-9 another"),
     .parent = &ON_THE_BOARD,
     .stays = app_can_choose,
     .begun = drop_begun,

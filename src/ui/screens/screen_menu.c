@@ -126,8 +126,12 @@ static void learn(App *app) {
 }
 
 static void explain_learn(const App *app, Text *out) {
-    text_addf(out, _("%s: first steps, pieces, rules, your first game."),
-              app->form.variant != NULL ? words_title(app->form.variant) : "");
+    const Variant *variant = app->form.variant;
+    bool first = variant != NULL && !desk_first_steps_done(app->desk, variant);
+    text_addf(out,
+              first ? _("%s: First steps in five minutes, then your first game.")
+                    : _("%s: your first game, all pieces, all rules."),
+              variant != NULL ? words_title(variant) : "");
 }
 
 static const MenuEntry MENU[] = {

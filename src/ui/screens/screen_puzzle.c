@@ -69,7 +69,7 @@ static void add_rating(const DeskPuzzle *puzzle, Rect *rows, Grid *grid) {
                     left);
     else
         text_format(text, sizeof text, _("Your rating: %d"), puzzle->rating);
-    wrap_add(grid, rows, &PEN_PLAIN, text);
+    wrap_add_whole(grid, rows, &PEN_PLAIN, text);
 }
 
 /* The edge of the panel: what kind of board it is. */

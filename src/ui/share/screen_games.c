@@ -104,7 +104,7 @@ static void describe_game(const App *app, size_t index, Text *out) {
     if (!wide)
         return;
     text_addf(out, "%*u  ", MOVES_COLUMNS - 2, row->moves);
-    text_add(out, !row->looked ? _("F3 looks") : row->worst[0] != '\0' ? row->worst : _("none"));
+    text_add(out, !row->looked ? _("not checked") : row->worst[0] != '\0' ? row->worst : _("none"));
 }
 
 /* "games.pgn   all finished games, ~/.local/share/pandemonium", "friend.pgn   in ~/Documents" */
@@ -258,7 +258,7 @@ static void card_draw_game(const App *app, const Rect *frame, Grid *grid) {
     frame_draw(app, frame, &(FrameWords){.title = title_data, .right = own->result}, grid);
     Rect row = {frame->x + 2, frame->y + 1, frame->width - 4, 1};
     if (!own->looked) {
-        grid_put(grid, row, row.x, &PEN_FAINT, _("F3 looks for mistakes in this game."));
+        grid_put(grid, row, row.x, &PEN_FAINT, _("F3 finds the mistakes in this game."));
         return;
     }
     MomentsView view = {&own->back, own->variant, own->alone ? own->person : SIDE_WHITE,
@@ -360,7 +360,7 @@ const Screen SCREEN_GAMES = {
     .name = "games",
     .keys = KEYS_FEW,
     .flags = SCREEN_MODAL | SCREEN_NO_CURSOR,
-    .hints = N_("Enter opens  1-3 that moment  F3 looks for mistakes  s share  / find  Esc menu"),
+    .hints = N_("Enter opens  1-3 that moment  F3 find mistakes  s share  / find  Esc menu"),
     .action = ACTION_REVIEW,
     .own_keys = KEYS,
     .list = &GAMES,
