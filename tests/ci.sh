@@ -21,7 +21,7 @@ oracle      rules against two other programs
 coverage    coverage of the rules, the parsers and the storage
 analysis    static analysis: clang-tidy and cppcheck, without a finding but those left with a reason
 fuzz        fuzzers of all that is read: 300,000 runs or 10 seconds each; 300,000 of what a friend sends
-random      random games: invariants at every ply, endings by a second reading, a naive generator, every try
+random      random games: invariants at every ply, endings by a second reading, a naive generator, every try; games at a table
 levels      levels: each beats the one below, in games by seeds and nodes
 tsan        500 searches started and stopped, and conversations, under the thread sanitizer
 readers     what we write, read by other programs: KIF, KI2, CSA, JKF, USI and PGN
@@ -108,6 +108,7 @@ step_random() {
     long rules/check_reasons 20
     long game/check_pgn_file 1
     long play/check_lessons 1
+    tools/friends "$build/pandemonium" 48
 }
 
 step_levels() {
