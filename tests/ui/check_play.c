@@ -841,6 +841,8 @@ static const Play PLAYS[] = {
     {"<F2>", "shows With help the puzzle counts as not solved. Press F2 again for a hint."},
     {"", "not Look"},
     {"<F2>", "shows Look"},
+    {TEST, "a solved puzzle says its move, not what the panel has", "puzzle"},
+    {"<F2><F2><F2><Enter>", "shows Solved with help. The move: ", "not in a row"},
     {TEST, "the solution is shown after its price has been said, and not as solved", "puzzle"},
     {":solution\n", "shows counts as not solved. Press s again for the solution."},
     {":solution\n", "shows Solution shown. The move: ", "not Solved"},

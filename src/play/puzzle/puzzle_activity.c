@@ -263,7 +263,7 @@ ActionResult desk_next_puzzle(Desk *desk) {
 
 /* --- solving --------------------------------------------------------------------------------- */
 
-/* Says that it is solved. The last move was played in `before`. */
+/* Says that it is solved. The last move was played in `before`. The rating is beside the board. */
 static void say_solved(Desk *desk, const Position *before, Move move) {
     const DeskPuzzle *puzzle = find_puzzle(desk);
     char data[2 * PHRASE_SIZE];
@@ -282,12 +282,13 @@ static void say_solved(Desk *desk, const Position *before, Move move) {
     if (puzzle->run.puzzle.kind == PUZZLE_BETTER)
         return;
     if (left == 0)
-        desk_sayf(desk, _("Your rating is %d; %u in a row."), puzzle->rating, puzzle->streak);
+        desk_say_asf(desk, TONE_SPOKEN, _("Your rating is %d; %u in a row."), puzzle->rating,
+                     puzzle->streak);
     else
-        desk_sayf(desk,
-                  ngettext("%u in a row; your rating shows after %u more puzzle.",
-                           "%u in a row; your rating shows after %u more puzzles.", left),
-                  puzzle->streak, left);
+        desk_say_asf(desk, TONE_SPOKEN,
+                     ngettext("%u in a row; your rating shows after %u more puzzle.",
+                              "%u in a row; your rating shows after %u more puzzles.", left),
+                     puzzle->streak, left);
 }
 
 /* Takes back a refutation after a moment. */
