@@ -19,12 +19,11 @@ enum { WORD_SIZE = 1024, ANSWER_SIZE = 16 };
 static void print_rows(const TableRow *rows, size_t count) {
     puts(_("Open tables on this machine:"));
     for (size_t i = 0; i < count; i++) {
-        printf("%4zu  %s", i + 1, rows[i].user);
-        if (rows[i].number > 1)
-            printf(_(", table %u"), rows[i].number);
-        if (rows[i].own)
-            printf(" %s", _("(yours)"));
-        putchar('\n');
+        char who[FRIEND_USER_SIZE * 2];
+        Text text = TEXT_OVER(who);
+        table_row_add(&rows[i], &text);
+        printf("%4zu  %s%s%s\n", i + 1, who, rows[i].own ? " " : "",
+               rows[i].own ? _("(yours)") : "");
     }
 }
 
@@ -41,21 +40,27 @@ static const TableRow *ask_row(const TableRow *rows, size_t count) {
     return ascii_parse_int(answer, 1, (int64_t)count, &number) ? &rows[number - 1] : NULL;
 }
 
-/* Whose table it is if the user has not said so: the only one that is open, or the user's choice.
- */
+/* Whose table it is if the user has not said so, or which one of a user's several: the only one
+ * that is open, or the user's choice. */
 static int choose_table(FriendPlan *plan) {
     TableRow rows[TABLE_ROWS_LIMIT];
     const TableRow *row = rows;
     Error error = {0};
-    size_t count = table_list_find(plan->tables, rows);
+    const char *user = plan->who.user[0] != '\0' ? plan->who.user : NULL;
+    size_t count = table_list_find(plan->tables, user, rows);
     bool asks = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (count == 0 && user != NULL)
+        return EXIT_WELL; /* what is wrong is found on the way there */
     if (count == 0) {
         error_set(&error, N_("no table is open on this machine; \"host\" opens one"));
         return command_fail(&error, EXIT_FAILED);
     }
     if (count > 1 && !asks) {
         print_rows(rows, count);
-        error_set(&error, N_("several tables are open: say whose"));
+        error_set(&error,
+                  user != NULL ? N_("several tables are open: say which, as in %s/%u")
+                               : N_("several tables are open: say whose"),
+                  rows[1].user, rows[1].number);
         return command_fail(&error, EXIT_FAILED);
     }
     if (count > 1)
@@ -63,7 +68,7 @@ static int choose_table(FriendPlan *plan) {
     if (row == NULL)
         return EXIT_FAILED;
     text_copy(plan->who.user, sizeof plan->who.user, row->user);
-    plan->table = row->number;
+    plan->who.table = row->several ? row->number : 0;
     return EXIT_WELL;
 }
 
@@ -111,7 +116,8 @@ int friend_plan_read(const Invocation *invocation, FriendPart part, FriendPlan *
         error_locate(&error, "WHO", 0);
         return command_fail(&error, EXIT_USAGE);
     }
-    return invocation->count > 0 || out->via != NULL ? EXIT_WELL : choose_table(out);
+    bool certain = out->via != NULL || out->who.host[0] != '\0' || out->who.table != 0;
+    return certain ? EXIT_WELL : choose_table(out);
 }
 
 int friend_plan_open(Consents *consents, FriendPlan *plan) {
@@ -119,7 +125,7 @@ int friend_plan_open(Consents *consents, FriendPlan *plan) {
     Error error = {0};
     if (plan->part == FRIEND_PART_HOSTS)
         return EXIT_WELL;
-    FriendRoute route = {plan->tables, plan->table, plan->via, consents};
+    FriendRoute route = {plan->tables, plan->via, consents};
     text_format(word, sizeof word, "via:%s", plan->via != NULL ? plan->via : "");
     if (plan->via != NULL)
         (void)consents_give(consents, word, NULL);

@@ -386,10 +386,13 @@ static void print_man_authors(void) {
 
 static void print_tables(void) {
     TableRow rows[TABLE_ROWS_LIMIT];
-    size_t count = table_list_find(NULL, rows);
-    for (size_t i = 0; i < count; i++)
-        if (i == 0 || strcmp(rows[i].user, rows[i - 1].user) != 0)
-            puts(rows[i].user);
+    size_t count = table_list_find(NULL, NULL, rows);
+    for (size_t i = 0; i < count; i++) {
+        char who[FRIEND_USER_SIZE * 2];
+        Text text = TEXT_OVER(who);
+        table_row_add(&rows[i], &text);
+        puts(who);
+    }
 }
 
 /* --- the desktop entry ----------------------------------------------------------------------- */

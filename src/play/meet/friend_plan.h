@@ -17,7 +17,6 @@ typedef struct FriendPlan {
     const char *tables;      /* --table: a folder of tables; NULL: the usual one */
     const char *via;         /* joins and watches: --via; NULL: none */
     FriendWho who;           /* joins and watches: whose table; user "": unknown, with via */
-    unsigned table;          /* joins and watches: its number; 0: the first that is open */
     FriendWay way; /* joins and watches: the open way; the desk takes its descriptors, main
                     * ends its process */
 } FriendPlan;

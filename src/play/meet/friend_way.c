@@ -91,13 +91,23 @@ static bool read_url(const char *text, FriendWho *out, Error *error) {
            read_name(slash + 1, strlen(slash + 1), out->user, sizeof out->user, error);
 }
 
+/* Reads "USER" or "USER/TABLE". */
+static bool read_here(const char *text, FriendWho *out, Error *error) {
+    const char *slash = strchr(text, '/');
+    size_t user = slash != NULL ? (size_t)(slash - text) : strlen(text);
+    int64_t table = 0;
+    if (strpbrk(text, ":@") != NULL ||
+        (slash != NULL &&
+         (!ascii_is_digit(slash[1]) || !ascii_parse_int(slash + 1, 1, FRIEND_TABLES, &table))))
+        return error_set(error, N_("expected USER, USER/TABLE or ssh://[LOGIN@]HOST[:PORT]/USER"));
+    out->table = (unsigned)table;
+    return read_name(text, user, out->user, sizeof out->user, error);
+}
+
 bool friend_who_parse(const char *text, FriendWho *out, Error *error) {
     FriendWho who = {.port = 0};
     bool is_url = strncmp(text, SCHEME, sizeof SCHEME - 1) == 0;
-    if (!is_url && strpbrk(text, ":/@") != NULL)
-        return error_set(error, N_("expected USER or ssh://[LOGIN@]HOST[:PORT]/USER"));
-    if (is_url ? !read_url(text + sizeof SCHEME - 1, &who, error)
-               : !read_name(text, strlen(text), who.user, sizeof who.user, error))
+    if (is_url ? !read_url(text + sizeof SCHEME - 1, &who, error) : !read_here(text, &who, error))
         return false;
     *out = who;
     return true;
@@ -118,6 +128,8 @@ void friend_who_add(const FriendWho *who, Text *out) {
         text_add_char(out, '/');
     }
     text_add(out, who->user);
+    if (who->table != 0)
+        text_addf(out, "/%u", who->table);
 }
 
 bool friend_who_add_from_afar(const char *user, Text *out) {
@@ -154,7 +166,7 @@ static bool join_here(const FriendWho *who, const FriendRoute *route, FriendWay 
         return error_set_at(error, who->user, N_("this machine has no such user"));
     if (!friend_place(route->tables, user->pw_uid, &place, error))
         return false;
-    int fd = friend_table_join(&place, route->table, error);
+    int fd = friend_table_join(&place, who->table, error);
     if (fd < 0)
         return false;
     *out = (FriendWay){.in = fd, .out = fd};

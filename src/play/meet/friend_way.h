@@ -24,11 +24,13 @@ typedef struct FriendWho {
     char login[FRIEND_USER_SIZE]; /* "": ssh's usual one */
     char host[FRIEND_HOST_SIZE];  /* "": this machine */
     unsigned port;                /* 0: ssh's usual one */
+    unsigned table;               /* of this machine, its number; 0: the first that is open */
 } FriendWho;
 
 /* Whether the text is a name: [A-Za-z0-9_][A-Za-z0-9._-]*, in fewer than size bytes. */
 bool friend_is_name(const char *text, size_t size);
-/* Parses "USER" or "ssh://[LOGIN@]HOST[:PORT]/USER". False, with *out unchanged: it is neither. */
+/* Parses "USER", "USER/TABLE" or "ssh://[LOGIN@]HOST[:PORT]/USER". False, with *out unchanged: it
+ * is neither. */
 bool friend_who_parse(const char *text, FriendWho *out, Error *error);
 /* Appends it so that friend_who_parse reads it again. */
 void friend_who_add(const FriendWho *who, Text *out);
@@ -41,7 +43,6 @@ void friend_own_name(char *out, size_t size);
 /* How to get there. All zero: as usual. */
 typedef struct FriendRoute {
     const char *tables; /* the folder of that user's tables on this machine; NULL: the usual one */
-    unsigned table;     /* its number; 0: the first that is open */
     const char *via;    /* a program and its arguments, which talks to the table; NULL: none */
     Consents *consents; /* whether the user has agreed to it, as "via:COMMAND" */
 } FriendRoute;

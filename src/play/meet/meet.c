@@ -21,33 +21,40 @@ const char *desk_friend(const Desk *desk) {
     return meet != NULL && meet->session != NULL ? friend_game_other(meet->game) : "";
 }
 
-bool desk_awaits_friend(const Desk *desk) {
+/* The meeting whose table is open here; NULL: none is. */
+static const Meet *at_table(const Desk *desk) {
     const Meet *meet = meet_find(desk);
-    return meet != NULL && meet->session != NULL && friend_game_table(meet->game) > 0 &&
-           friend_game_other(meet->game)[0] == '\0';
+    return meet != NULL && meet->game != NULL && friend_game_table(meet->game) > 0 ? meet : NULL;
+}
+
+/* The folder of tables that the user has named; NULL: none. */
+static const char *named_folder(const Desk *desk) {
+    return desk->settings.friend_plan != NULL ? desk->settings.friend_plan->tables : NULL;
+}
+
+bool desk_awaits_friend(const Desk *desk) {
+    const Meet *meet = at_table(desk);
+    return meet != NULL && meet->session != NULL && friend_game_other(meet->game)[0] == '\0';
 }
 
 void desk_invitation(const Desk *desk, Text *out) {
-    const Meet *meet = meet_find(desk);
-    const FriendPlan *plan = desk->settings.friend_plan;
-    if (meet == NULL || meet->game == NULL || friend_game_table(meet->game) == 0)
+    if (at_table(desk) == NULL)
         return;
-    text_addf(out, "pandemonium join %s", meet->name);
-    if (plan != NULL && plan->tables != NULL)
-        text_addf(out, " --table %s", plan->tables);
+    text_addf(out, "pandemonium join %s", at_table(desk)->name);
+    if (named_folder(desk) != NULL)
+        text_addf(out, " --table %s", named_folder(desk));
 }
 
 bool desk_invitation_from_afar(const Desk *desk, Text *out) {
-    const Meet *meet = meet_find(desk);
-    const FriendPlan *plan = desk->settings.friend_plan;
+    const Meet *meet = at_table(desk);
     char data[FRIEND_HOST_SIZE + 2 * FRIEND_USER_SIZE];
     Text who = TEXT_OVER(data);
     /* The far end of ssh looks for tables where they usually are. */
-    if (meet == NULL || meet->game == NULL || friend_game_table(meet->game) == 0 ||
-        (plan != NULL && plan->tables != NULL) || !friend_who_add_from_afar(meet->name, &who))
-        return false;
-    text_addf(out, "pandemonium join %s", data);
-    return true;
+    bool known =
+        meet != NULL && named_folder(desk) == NULL && friend_who_add_from_afar(meet->name, &who);
+    if (known)
+        text_addf(out, "pandemonium join %s", data);
+    return known;
 }
 
 bool desk_request(const Desk *desk, Text *out) {

@@ -1,6 +1,7 @@
 #include "play/meet/table_list.h"
 
 #include <pwd.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,14 +10,17 @@
 typedef struct Rows {
     TableRow *rows;
     size_t count;
-    bool own; /* the user's own place was seen */
+    const char *user; /* whose; NULL: all */
+    bool own;         /* the user's own place was seen */
 } Rows;
 
 static bool add_place(void *context, const FriendPlace *place) {
     Rows *list = context;
     const struct passwd *user = getpwuid(place->owner);
+    size_t first = list->count;
     list->own = list->own || place->owner == getuid();
-    if (user == NULL || !friend_is_name(user->pw_name, FRIEND_USER_SIZE))
+    if (user == NULL || (list->user != NULL && strcmp(list->user, user->pw_name) != 0) ||
+        !friend_is_name(user->pw_name, FRIEND_USER_SIZE))
         return true;
     for (unsigned number = 1; number <= FRIEND_TABLES && list->count < TABLE_ROWS_LIMIT; number++) {
         if (!friend_table_is_open(place, number))
@@ -26,11 +30,19 @@ static bool add_place(void *context, const FriendPlace *place) {
         row->number = number;
         row->own = place->owner == getuid();
     }
+    for (size_t i = first; i < list->count; i++)
+        list->rows[i].several = list->count > first + 1;
     return list->count < TABLE_ROWS_LIMIT;
 }
 
-size_t table_list_find(const char *folder, TableRow out[TABLE_ROWS_LIMIT]) {
-    Rows list = {.rows = out};
+void table_row_add(const TableRow *row, Text *out) {
+    FriendWho who = {.table = row->several ? row->number : 0};
+    text_copy(who.user, sizeof who.user, row->user);
+    friend_who_add(&who, out);
+}
+
+size_t table_list_find(const char *folder, const char *user, TableRow out[TABLE_ROWS_LIMIT]) {
+    Rows list = {.rows = out, .user = user};
     FriendPlace place;
     struct stat status;
     if (folder != NULL) {

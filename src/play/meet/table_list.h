@@ -11,11 +11,14 @@ typedef struct TableRow {
     char user[FRIEND_USER_SIZE]; /* whose it is */
     unsigned number;             /* of that user's tables, from 1 */
     bool own;                    /* the user's own */
+    bool several;                /* that user has more than this one */
 } TableRow;
 
-/* Finds the open tables in a folder that the user has named, or in the usual ones (NULL); the
- * tables of a user follow each other. Returns their number. Tables of a user without a name that
- * WHO could have are left out. */
-size_t table_list_find(const char *folder, TableRow out[TABLE_ROWS_LIMIT]);
+/* Finds the open tables of a user, or of all (NULL), in a folder that the user has named, or in the
+ * usual ones (NULL); the tables of a user follow each other. Returns their number. Tables of a user
+ * without a name that WHO could have are left out. */
+size_t table_list_find(const char *folder, const char *user, TableRow out[TABLE_ROWS_LIMIT]);
+/* Appends what WHO is for this table: "ann" or, if ann has several, "ann/2". */
+void table_row_add(const TableRow *row, Text *out);
 
 #endif

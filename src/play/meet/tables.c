@@ -254,7 +254,7 @@ static ActionResult go_to(Desk *desk, FriendPart part, const char *text) {
  * lives as long as a job. */
 typedef struct TablesFound {
     Job job;
-    TableRow rows[TABLE_ROWS_LIMIT]; /* a user has one */
+    TableRow rows[TABLE_ROWS_LIMIT];
     size_t count;
 } TablesFound;
 
@@ -286,14 +286,10 @@ static const TablesFound *found_tables(const Desk *desk) {
     return (const TablesFound *)jobs_find(&desk->jobs, &TABLES_FOUND);
 }
 
-/* Looks for the open tables. */
-static const TablesFound *find_tables(Desk *desk) {
-    TableRow rows[TABLE_ROWS_LIMIT];
+/* Looks for the open tables of a user, or of all (NULL). */
+static const TablesFound *find_tables(Desk *desk, const char *user) {
     TablesFound *found = memory_new(1, sizeof *found);
-    size_t count = table_list_find(tables_of(desk), rows);
-    for (size_t i = 0; i < count; i++)
-        if (found->count == 0 || strcmp(found->rows[found->count - 1].user, rows[i].user) != 0)
-            found->rows[found->count++] = rows[i];
+    found->count = table_list_find(tables_of(desk), user, found->rows);
     job_end(jobs_find(&desk->jobs, &TABLES_FOUND));
     job_begin(&desk->jobs, desk, NULL, &found->job, &TABLES_FOUND);
     return found;
@@ -303,21 +299,27 @@ static size_t count_tables(Desk *desk) {
     return 1 + found_tables(desk)->count;
 }
 
-static void describe_table(Desk *desk, size_t index, int columns, Text *out) {
+/* Writes what WHO is for a row after the first. */
+static void table_of_row(Desk *desk, size_t index, char out[KEPT_WHO_SIZE]) {
     const TablesFound *found = found_tables(desk);
+    Text text = text_over(out, KEPT_WHO_SIZE);
+    if (index > 0 && index <= found->count)
+        table_row_add(&found->rows[index - 1], &text);
+}
+
+static void describe_table(Desk *desk, size_t index, int columns, Text *out) {
+    char who[KEPT_WHO_SIZE] = "";
     (void)columns;
-    if (index == 0)
-        text_addf(out, _("Open a table: %s"), words_title(desk_next(desk)->variant));
-    else if (index <= found->count)
-        text_addf(out, _("Sit down at the table of %s"), found->rows[index - 1].user);
+    table_of_row(desk, index, who);
+    text_addf(out, index == 0 ? _("Open a table: %s") : _("Sit down at the table of %s"),
+              index == 0 ? words_title(desk_next(desk)->variant) : who);
 }
 
 static void choose_table(Desk *desk, size_t index) {
-    const TablesFound *found = found_tables(desk);
-    if (index == 0)
-        desk_do(desk, ACTION_HOST, desk_next(desk)->variant->name);
-    else if (index <= found->count)
-        desk_do(desk, ACTION_JOIN, found->rows[index - 1].user);
+    char who[KEPT_WHO_SIZE] = "";
+    table_of_row(desk, index, who);
+    desk_do(desk, index == 0 ? ACTION_HOST : ACTION_JOIN,
+            index == 0 ? desk_next(desk)->variant->name : who);
 }
 
 static const DeskList TABLES = {.title = N_("Play a friend"),
@@ -326,36 +328,45 @@ static const DeskList TABLES = {.title = N_("Play a friend"),
                                 .describe = describe_table,
                                 .choose = choose_table};
 
-/* Lists the tables, or says how to join one. */
-static ActionResult list_tables(Desk *desk) {
-    const TablesFound *found = find_tables(desk);
+/* Lists the tables that were found, or says how to join one. */
+static ActionResult list_tables(Desk *desk, const TablesFound *found) {
     if (desk_list(desk, &TABLES, 0, ""))
         return ACTION_DONE;
-    for (size_t i = 0; i < found->count; i++) {
-        const char *user = found->rows[i].user;
-        desk_sayf(desk, _("%s has a table open: join %s sits down, watch %s looks on."), user, user,
-                  user);
+    for (size_t i = 1; i <= found->count; i++) {
+        char who[KEPT_WHO_SIZE];
+        table_of_row(desk, i, who);
+        desk_sayf(desk, _("%s has a table open: join %s sits down, watch %s looks on."),
+                  found->rows[i - 1].user, who, who);
     }
     desk_say(desk, found->count > 0 ? _("Or type host to open a table.")
                                     : _("No table is open here; type host to open one."));
     return ACTION_DONE;
 }
 
+/* Whether that user has several tables, and none is named; lists them. */
+static bool must_choose(Desk *desk, const char *who) {
+    const TablesFound *found = strpbrk(who, ":/") == NULL ? find_tables(desk, who) : NULL;
+    return found != NULL && found->count > 1 && list_tables(desk, found) == ACTION_DONE;
+}
+
+static ActionResult go(Desk *desk, FriendPart part, ActionId action, const char *argument) {
+    if (must_choose(desk, argument) || !desk_may_replace(desk, action, argument))
+        return ACTION_ASKED;
+    return go_to(desk, part, argument);
+}
+
 static ActionResult join(Desk *desk, const char *argument) {
     if (goes_on_at(desk, argument))
         return go_to(desk, FRIEND_PART_JOINS, meet_find(desk)->kept.who);
     if (argument[0] == '\0')
-        return list_tables(desk);
-    return desk_may_replace(desk, ACTION_JOIN, argument) ? go_to(desk, FRIEND_PART_JOINS, argument)
-                                                         : ACTION_ASKED;
+        return list_tables(desk, find_tables(desk, NULL));
+    return go(desk, FRIEND_PART_JOINS, ACTION_JOIN, argument);
 }
 
 static ActionResult watch(Desk *desk, const char *argument) {
     if (argument[0] == '\0')
         return desk_deny(desk, _("Add whose table it is: watch USER."));
-    return desk_may_replace(desk, ACTION_WATCH, argument)
-               ? go_to(desk, FRIEND_PART_WATCHES, argument)
-               : ACTION_ASKED;
+    return go(desk, FRIEND_PART_WATCHES, ACTION_WATCH, argument);
 }
 
 const Action JOIN_ACTION = {

@@ -12,7 +12,8 @@
 /* At the program's start: does what DeskSettings' friend_plan says, which is not NULL. False: it
  * cannot; the desk has said why. */
 bool desk_meet_begin(Desk *desk);
-/* Resumes a game with somebody at another terminal: opens its table again, or goes to the other's. */
+/* Resumes a game with somebody at another terminal: opens its table again, or goes to the other's.
+ */
 ActionResult desk_meet_again(Desk *desk, const char *journal);
 
 #endif

@@ -60,14 +60,14 @@ static void add_awaited(const App *app, Text *out) {
         text_addf(out, _("%s has gone. Waiting "), side_name(app, turn, &name));
 }
 
-/* Appends the keys that help a user who waits. */
-static const char *waiting_hints(const App *app) {
-    const Session *session = desk_session(app->desk);
-    if (session_watches(session) && session_is_remote(session))
-        return _("F7 analyse  v review  q leave");
-    if (session_is_remote(session))
-        return app_can_premove(app) ? _("m premove  \" say  u undo") : _("\" say");
-    return app_can_premove(app) ? _("! move now  u undo  m premove") : _("! move now  u undo");
+/* The keys that help a user who waits. */
+static const char *waiting_hints(const Session *session) {
+    bool remote = session_is_remote(session);
+    if (session_premoved(session) != NULL)
+        return remote ? _("Esc cancel  u undo") : _("Esc cancel  ! move now  u undo");
+    if (session_watches(session))
+        return remote ? _("F7 analyse  v review  q leave") : _("! move now  u undo");
+    return remote ? _("m premove  \" say  u undo") : _("! move now  u undo  m premove");
 }
 
 static void think_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
@@ -75,25 +75,20 @@ static void think_prompt(const App *app, const Layout *layout, const Rect *area,
     (void)layout;
     char spin[2] = {SPINNER[app->now_ms / SPINNER_STEP_MS % SPINNER_STEPS], '\0'};
     char data[WAITING_SIZE];
-    Text waiting = TEXT_OVER(data);
-    bool remote = session_is_remote(desk_session(app->desk));
-    add_awaited(app, &waiting);
+    Text text = TEXT_OVER(data);
+    const Session *session = desk_session(app->desk);
+    add_awaited(app, &text);
     int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, data);
-    if (!remote)
+    if (!session_is_remote(session))
         x = grid_put(grid, *area, x, &PROMPT_HEAD, spin);
-    if (session_premoved(desk_session(app->desk)) != NULL) {
-        char premove[64];
-        Text text = TEXT_OVER(premove);
-        session_premove_words(desk_session(app->desk), &text);
-        x = grid_put(grid, *area, x + 1, &PROMPT_HEAD, premove);
-        prompt_draw_hints(area, x + 2,
-                          remote ? _("Esc cancel  u undo") : _("Esc cancel  ! move now  u undo"),
-                          grid);
-        return;
-    }
-    if (app->has_report && !remote)
+    if (session_premoved(session) != NULL) {
+        text_clear(&text);
+        session_premove_words(session, &text);
+        x = grid_put(grid, *area, x + 1, &PROMPT_HEAD, data);
+    } else if (app->has_report && !session_is_remote(session)) {
         x = grid_putf(grid, rect_from(*area, x + 1), &PROMPT_DIM, _("depth %u"), app->report.depth);
-    prompt_draw_hints(area, x + 2, waiting_hints(app), grid);
+    }
+    prompt_draw_hints(area, x + 2, waiting_hints(session), grid);
 }
 
 static bool think_is_home(const App *app) {
