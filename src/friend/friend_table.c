@@ -249,6 +249,17 @@ int friend_table_join(const FriendPlace *place, unsigned number, Error *error) {
     return fd;
 }
 
+unsigned friend_tables_there(const FriendPlace *place) {
+    unsigned count = 0;
+    for (unsigned number = 1; number <= FRIEND_TABLES; number++) {
+        struct sockaddr_un address;
+        struct stat status;
+        count += address_of(place, number, &address, NULL) &&
+                 lstat(address.sun_path, &status) == 0 && S_ISSOCK(status.st_mode);
+    }
+    return count;
+}
+
 bool friend_table_is_open(const FriendPlace *place, unsigned number) {
     int fd = friend_table_join(place, number, NULL);
     if (fd >= 0)

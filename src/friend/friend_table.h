@@ -44,6 +44,9 @@ int friend_table_accept(const FriendTable *table, uid_t *who);
 /* Goes to a table; number 0: the first that is open. Returns a connected descriptor for the caller
  * to close; -1: there is none, or it is not the owner's. */
 int friend_table_join(const FriendPlace *place, unsigned number, Error *error);
+/* How many tables seem to be there, without knocking: some may have been left by a program that was
+ * killed. */
+unsigned friend_tables_there(const FriendPlace *place);
 /* Whether a table is open there. */
 bool friend_table_is_open(const FriendPlace *place, unsigned number);
 

@@ -188,17 +188,23 @@ START_TEST(test_a_shared_account_gives_its_guest_s_name)
 }
 END_TEST
 
+/* With and without the user's name. */
 START_TEST(test_several_tables_are_listed)
 {
     char heard[SIZE], expected[SIZE];
     FriendTable *first = open_table(), *second = open_table();
-    Run guest = run((const char *const[]){"join", "--table", tables, NULL});
+    Run guest =
+        run((const char *const[]){"join", "--table", tables, _i == 1 ? own_name : NULL, NULL});
     read_from(guest.from, heard, SIZE);
     text_format(expected, sizeof expected,
-                "Open tables on this machine:\n   1  %s (yours)\n   2  %s, table 2 (yours)\n",
-                own_name, own_name);
+                "Open tables on this machine:\n   1  %s/1 (yours)\n   2  %s/2 (yours)\n", own_name,
+                own_name);
     ck_assert_str_eq(heard, expected);
-    ck_ends(&guest, 1, "several tables are open: say whose");
+    text_format(expected, sizeof expected,
+                _i == 0 ? "several tables are open: say whose"
+                        : "several tables are open: say which, as in %s/2",
+                own_name);
+    ck_ends(&guest, 1, expected);
     friend_table_close(first);
     friend_table_close(second);
 }
@@ -460,7 +466,7 @@ SUITE() {
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_the_program_copies_a_conversation);
     tcase_add_test(tcase, test_a_shared_account_gives_its_guest_s_name);
-    tcase_add_test(tcase, test_several_tables_are_listed);
+    tcase_add_loop_test(tcase, test_several_tables_are_listed, 0, 2);
     tcase_add_test(tcase, test_a_table_is_reached_through_ssh);
     tcase_add_test(tcase, test_while_ssh_asks_a_key_can_interrupt);
     TCase *screen = case_group(suite, "terminal", setup_terminal, teardown_terminal);

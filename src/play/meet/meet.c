@@ -27,8 +27,7 @@ static const Meet *at_table(const Desk *desk) {
     return meet != NULL && meet->game != NULL && friend_game_table(meet->game) > 0 ? meet : NULL;
 }
 
-/* The folder of tables that the user has named; NULL: none. */
-static const char *named_folder(const Desk *desk) {
+const char *desk_tables_folder(const Desk *desk) {
     return desk->settings.friend_plan != NULL ? desk->settings.friend_plan->tables : NULL;
 }
 
@@ -41,8 +40,8 @@ void desk_invitation(const Desk *desk, Text *out) {
     if (at_table(desk) == NULL)
         return;
     text_addf(out, "pandemonium join %s", at_table(desk)->name);
-    if (named_folder(desk) != NULL)
-        text_addf(out, " --table %s", named_folder(desk));
+    if (desk_tables_folder(desk) != NULL)
+        text_addf(out, " --table %s", desk_tables_folder(desk));
 }
 
 bool desk_invitation_from_afar(const Desk *desk, Text *out) {
@@ -50,8 +49,8 @@ bool desk_invitation_from_afar(const Desk *desk, Text *out) {
     char data[FRIEND_HOST_SIZE + 2 * FRIEND_USER_SIZE];
     Text who = TEXT_OVER(data);
     /* The far end of ssh looks for tables where they usually are. */
-    bool known =
-        meet != NULL && named_folder(desk) == NULL && friend_who_add_from_afar(meet->name, &who);
+    bool known = meet != NULL && desk_tables_folder(desk) == NULL &&
+                 friend_who_add_from_afar(meet->name, &who);
     if (known)
         text_addf(out, "pandemonium join %s", data);
     return known;

@@ -22,6 +22,8 @@ static bool add_place(void *context, const FriendPlace *place) {
     if (user == NULL || (list->user != NULL && strcmp(list->user, user->pw_name) != 0) ||
         !friend_is_name(user->pw_name, FRIEND_USER_SIZE))
         return true;
+    if (list->user != NULL && friend_tables_there(place) < 2)
+        return true; /* nothing to choose from: knock once, to come in */
     for (unsigned number = 1; number <= FRIEND_TABLES && list->count < TABLE_ROWS_LIMIT; number++) {
         if (!friend_table_is_open(place, number))
             continue;

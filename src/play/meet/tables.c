@@ -25,16 +25,12 @@ static const FriendPlan *plan_of(const Desk *desk) {
     return desk->settings.friend_plan;
 }
 
-static const char *tables_of(const Desk *desk) {
-    return plan_of(desk) != NULL ? plan_of(desk)->tables : NULL;
-}
-
 /* Begins a host's meeting, with a table. */
 static Meet *open_table(Desk *desk, const KeptFriend *kept, Error *error) {
     const FriendPlan *plan = plan_of(desk);
     FriendGameSetup setup = {.part = FRIEND_PART_HOSTS};
     FriendPlace place;
-    if (!friend_place(tables_of(desk), getuid(), &place, error))
+    if (!friend_place(desk_tables_folder(desk), getuid(), &place, error))
         return NULL;
     setup.table = friend_table_open(&place, error);
     if (setup.table == NULL)
@@ -242,7 +238,7 @@ static ActionResult go_to(Desk *desk, FriendPart part, const char *text) {
                   part == FRIEND_PART_JOINS ? "join" : "watch", text);
         return ACTION_REFUSED;
     }
-    FriendRoute route = {.tables = tables_of(desk)};
+    FriendRoute route = {.tables = desk_tables_folder(desk)};
     if (!friend_way_open(&who, &route, &way, &error))
         return desk_fail(desk, &error);
     return sit(desk, part, &who, &way);
@@ -289,7 +285,7 @@ static const TablesFound *found_tables(const Desk *desk) {
 /* Looks for the open tables of a user, or of all (NULL). */
 static const TablesFound *find_tables(Desk *desk, const char *user) {
     TablesFound *found = memory_new(1, sizeof *found);
-    found->count = table_list_find(tables_of(desk), user, found->rows);
+    found->count = table_list_find(desk_tables_folder(desk), user, found->rows);
     job_end(jobs_find(&desk->jobs, &TABLES_FOUND));
     job_begin(&desk->jobs, desk, NULL, &found->job, &TABLES_FOUND);
     return found;
