@@ -132,7 +132,8 @@ static void say_event(void *context, const SessionEvent *event) {
         say_taken(console, event);
         break;
     case SESSION_EVENT_WARNING:
-        console_sayf(console, _("%s Type the same move again to play it anyway."), event->text);
+        console_sayf(console, _("%s Type the same move again to play it, or another move."),
+                     event->text);
         break;
     case SESSION_EVENT_OFFER:
         console_sayf(console, _("%s Type accept or decline."), event->text);

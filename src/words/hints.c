@@ -240,7 +240,7 @@ void words_careless(const Position *position, Move move, const HintLoss *loss, T
                   ? P_("move, piece, reply", "%s leaves the %s for nothing: %s takes it.")
                   : P_("move, piece, reply", "%s loses the %s: %s takes it."),
               moved.text, words_role_name(position->variant, piece_role(piece)), reply.text);
-    text_add_sentence(out, P_("pawns", "You would lose %u.%u."), tenths / 10, tenths % 10);
+    text_add_sentence(out, _("You would lose %u.%u pawns."), tenths / 10, tenths % 10);
 }
 
 void words_warning(const Position *position, Move move, const HintQuestion *reply,

@@ -884,12 +884,12 @@ static const Talk TALKS[] = {
      "fen 7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"},
     {"warnings\nd1d2\nd1d2\nwarnings off\n",
      "Warnings on: you are warned before you play a blunder.\nQd2 loses the Queen on d2 to "
-     "Qxd2. Type the same move again to play it anyway.\nWhite: "
+     "Qxd2. Type the same move again to play it, or another move.\nWhite: "
      "Qd2.\nWarnings off.\n"},
     {TEST, "the first game of the lessons warns of a piece en prise, and the same move plays it"},
     {"learn pandemonium game\nset pace=0\ne4e5\ne4e5\n",
-     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2. Type the same move again "
-     "to play it anyway.\n"
+     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2 pawns. Type the same "
+     "move again to play it, or another move.\n"
      "You: Ve5.\n"},
     {TEST, "the analysis is reported for each position", "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
     {"analyse some\nanalyse 1\nh1h9+\nu\nanalyse off\nhint\n", "Type on, off or 1 to 9 lines.",

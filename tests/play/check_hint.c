@@ -213,32 +213,32 @@ static const struct {
     const char *game, *fen, *move, *words; /* "": not careless */
 } CARELESS[] = {
     {"pandemonium", "startpos", "e4e5",
-     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2."},
+     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2 pawns."},
     /* The cards of these games make most pieces worth less than two Pawns. */
     {"pandemonium-winboard", "startpos", "e4e5",
-     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 1.2."},
+     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 1.2 pawns."},
     {"pandemonium-campmate", "startpos", "e4e5",
-     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 1.2."},
+     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 1.2 pawns."},
     {"pandemonium", "startpos", "a3a4", ""},
     /* A check that a capture answers, of the piece that gives it or of another; one that none does;
      * and a sacrifice for mate. */
     {"chess", "4k3/4p3/8/8/8/8/8/4QK2 w - - 0 1", "e1e7",
-     "Qxe7 leaves the Queen for nothing: Kxe7 takes it. You would lose 5.7."},
+     "Qxe7 leaves the Queen for nothing: Kxe7 takes it. You would lose 5.7 pawns."},
     {"chess", "4k3/5N2/8/8/2B5/8/8/4K3 w - - 0 1", "c4b5",
-     "Bb5 leaves the Knight for nothing: Kxf7 takes it. You would lose 2.8."},
+     "Bb5 leaves the Knight for nothing: Kxf7 takes it. You would lose 2.8 pawns."},
     {"chess", "1r4k1/8/8/1N6/8/8/8/1Q5K w - - 0 1", "b1g6", ""},
     {"chess", "r6k/6pp/7N/8/2Q5/8/8/7K w - - 0 1", "c4g8", ""},
     /* The Rook was in danger, the Knight was not. */
     {"chess", "4k3/8/8/5p2/1p6/R7/3N4/4K3 w - - 0 1", "d2e4",
-     "Ne4 leaves the Knight for nothing: fxe4 takes it. You would lose 2.8."},
+     "Ne4 leaves the Knight for nothing: fxe4 takes it. You would lose 2.8 pawns."},
     /* Careless, even for the side that is ahead. */
     {"chess", "3rk3/8/8/8/8/8/8/QQQ1K2Q w - - 0 1", "c1d2",
-     "Qd2 loses the Queen: Rxd2 takes it. You would lose 2.8."},
+     "Qd2 loses the Queen: Rxd2 takes it. You would lose 2.8 pawns."},
     {"chess", "3rk3/8/8/8/8/8/8/QQQ1K2Q w - - 0 1", "c1c2", ""},
     /* Captures as much, or not as much; a Pawn is worth less than two. */
     {"chess", "4k3/8/3p4/4q3/8/8/8/4QK2 w - - 0 1", "e1e5", ""},
     {"chess", "4k3/8/3p4/4p3/8/8/8/4QK2 w - - 0 1", "e1e5",
-     "Qxe5 leaves the Queen for nothing: dxe5 takes it. You would lose 5.7."},
+     "Qxe5 leaves the Queen for nothing: dxe5 takes it. You would lose 5.7 pawns."},
     {"chess", "4k3/8/3p4/8/8/8/4P3/4K3 w - - 0 1", "e2e4", ""},
     /* The Rook was already in danger. */
     {"chess", "4k3/8/8/8/1p6/R7/7P/4K3 w - - 0 1", "h2h3", ""},
@@ -246,13 +246,13 @@ static const struct {
     /* In check, every move loses something. */
     {"chess", "4k3/8/8/8/8/2n5/8/Q3K3 w - - 0 1", "e1f1", ""},
     {"chess", "6k1/8/8/8/4r3/8/3Q4/4K3 w - - 0 1", "d2e2",
-     "Qe2 loses the Queen: Rxe2 takes it. You would lose 2.8."},
+     "Qe2 loses the Queen: Rxe2 takes it. You would lose 2.8 pawns."},
     /* Mate: preventable, and not. */
     {"chess", "r5k1/5ppp/8/8/8/8/1P3PPP/6K1 w - - 0 1", "b2b3", "b3 allows mate by Ra1."},
     {"chess", "6k1/5ppp/8/8/8/1r6/r7/7K w - - 0 1", "h1g1", ""},
     /* A Rook in hand is worth as much as one on the board. */
     {"shogi", "4k4/9/9/9/4p4/9/4R4/9/4K4[] w - - 0 1", "e3e4",
-     "Re4 leaves the Rook for nothing: Pxe4 takes it. You would lose 5.8."},
+     "Re4 leaves the Rook for nothing: Pxe4 takes it. You would lose 5.8 pawns."},
 };
 
 START_TEST(test_only_careless_moves_are_warned_about)

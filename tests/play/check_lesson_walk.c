@@ -460,8 +460,8 @@ START_TEST(test_the_first_game_warns_of_a_piece_left_en_prise_and_names_it)
     desk_type(desk, "e4e5");
     desk_take_events(desk, 0);
     ck_assert_msg(
-        strstr(said_data, "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2.") !=
-            NULL,
+        strstr(said_data,
+               "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2 pawns.") != NULL,
         "%s", said_data);
     ck_assert_uint_eq(node_ply(session_cursor(desk_session(desk))->node), 0);
     text_clear(&said);

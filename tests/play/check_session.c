@@ -785,7 +785,7 @@ START_TEST(test_a_resumed_lessons_game_warns_again)
     play("e4e5");
     ck_assert(next_event(SESSION_EVENT_WARNING, 0));
     ck_assert_str_eq(event.text,
-                     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2.");
+                     "Ve5 leaves the Van for nothing: Vxe5 takes it. You would lose 2.2 pawns.");
     play("e4e5");
     session_close(session, NULL);
     settings.lesson = false;

@@ -35,7 +35,7 @@ static void say_moved(App *app) {
     Text text = TEXT_OVER(name);
     Side mover = side_other(session_position(desk_session(app->desk))->side);
     text_format(said, sizeof said, _("%s has moved."), side_name(app, mover, &text));
-    app_say_move(app, LOG_ANSWER, said);
+    app_say_event(app, LOG_ANSWER, FG_NORMAL, said);
 }
 
 void app_take_event(App *app, const SessionEvent *event) {
@@ -64,9 +64,11 @@ void app_take_event(App *app, const SessionEvent *event) {
     if (over)
         app_remember_game(app);
     if (moved)
-        app_say_move(app, event->by_computer ? LOG_ANSWER : LOG_PERSONS_MOVE, event->text);
+        app_say_event(app, event->by_computer ? LOG_ANSWER : LOG_PERSONS_MOVE, FG_NORMAL,
+                      event->text);
     else
-        app_say_deferred(app, FOREGROUNDS[event->kind], event->text);
+        app_say_event(app, event->kind == SESSION_EVENT_WARNING ? LOG_REPLY : LOG_OTHER,
+                      FOREGROUNDS[event->kind], event->text);
     if (moved && event->by_computer && screen_is(app_screen_below(app), SCREEN_PAST))
         say_moved(app);
 }

@@ -112,9 +112,9 @@ void app_say_as(App *app, LogKind kind, Foreground foreground, const char *sente
     app->log[app->log_count - 1].kind = kind;
 }
 
-void app_say_move(App *app, LogKind kind, const char *sentence) {
-    app_say_deferred(app, FG_NORMAL, sentence);
-    if (!desk_has(app->desk, ACTIVITY_EDITS))
+void app_say_event(App *app, LogKind kind, Foreground foreground, const char *sentence) {
+    app_say_deferred(app, foreground, sentence);
+    if (!desk_has(app->desk, ACTIVITY_EDITS) && sentence[0] != '\0')
         app->log[app->log_count - 1].kind = kind;
 }
 

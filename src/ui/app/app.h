@@ -225,8 +225,8 @@ void app_add_words(const App *app, const char *words, Text *out);
 void app_say_deferred(App *app, Foreground foreground, const char *sentence);
 /* Says a sentence of this kind. */
 void app_say_as(App *app, LogKind kind, Foreground foreground, const char *sentence);
-/* The same as app_say_deferred for a move, LOG_PERSONS_MOVE or LOG_ANSWER. */
-void app_say_move(App *app, LogKind kind, const char *sentence);
+/* The same as app_say_deferred, for a sentence of this kind. */
+void app_say_event(App *app, LogKind kind, Foreground foreground, const char *sentence);
 /* Says a sentence after all others of this event. */
 void app_say_later(App *app, Foreground foreground, const char *sentence);
 /* Rings the bell, if the settings say so; long_awaited: for something that the user has waited for

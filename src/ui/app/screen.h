@@ -43,7 +43,7 @@ enum {
     SCREEN_KEYS_IN_BAR = 1 << 12, /* its hints take the function bar */
     SCREEN_HAS_SELECTION = 1 << 13, /* a piece is selected, on the board or in hand */
     SCREEN_OVER_BOARD = 1 << 14,    /* it draws over what is behind it, which stays visible */
-    SCREEN_YIELDS = 1 << 15,        /* keys that it does not take first do what Escape does there */
+    SCREEN_YIELDS = 1 << 15,        /* other keys than help's first do what Escape does there */
     SCREEN_PAST = 1 << 16,          /* it shows an earlier position of the game */
     SCREEN_BOARDS = 1 << 17         /* one board follows another: pieces slide, stars grow */
 };

@@ -118,7 +118,8 @@ typedef struct Parts {
     char sentence[SENTENCE_SIZE], record[200];
     const LookBack *back; /* NULL: the game was not examined */
     int said, curve, heading, moments, counted, keys;
-    int gaps; /* blank rows between the parts */
+    int gaps;   /* blank rows between the parts */
+    bool whole; /* all moments and keys have room */
 } Parts;
 
 static int take(int wanted, int *left) {
@@ -128,7 +129,9 @@ static int take(int wanted, int *left) {
 }
 
 static void add_against(const App *app, Text *out) {
-    text_addf(out, _("Against level %u"), desk_opponent_level(app->desk));
+    unsigned level = desk_opponent_level(app->desk);
+    if (level > 0)
+        text_addf(out, _("Against level %s"), words_level(level).text);
 }
 
 static int record_columns(const App *app, const Parts *parts) {
@@ -149,7 +152,8 @@ static int parts_share(const App *app, int columns, int rows, Parts *out) {
     int moments = out->back == NULL    ? 0
                   : out->back->working ? LOOK_BACK_MOMENTS
                                        : (int)out->back->count;
-    out->keys = take(keys_draw(app, &room, NULL), &left);
+    int keys = keys_draw(app, &room, NULL);
+    out->keys = take(keys, &left);
     out->moments = take(moments, &left);
     out->curve = take(out->back != NULL, &left);
     int said = wrap_count(out->sentence, columns); /* all rows or none, since it also appears as a
@@ -158,6 +162,7 @@ static int parts_share(const App *app, int columns, int rows, Parts *out) {
     out->counted = record_columns(app, out) <= columns ? take(record.length > 0, &left) : 0;
     out->curve += out->curve > 0 ? take(CURVE_ROWS - 1, &left) : 0;
     out->heading = take(moments > 0, &left);
+    out->whole = out->keys == keys && out->heading == (moments > 0) && out->moments == moments;
     out->gaps = take((out->curve > 0) + (moments > 0) + out->counted + 1, &left);
     return rows - left;
 }
@@ -201,8 +206,72 @@ static void parts_draw(const App *app, Parts *parts, const Rect *area, Grid *gri
     keys_draw(app, &rows, grid);
 }
 
-/* Draws the panel in the middle of the board, or on all of it rather than leave only a few rows
- * visible. It covers the file letters if rows are scarce. */
+/* --- where the panel is ---------------------------------------------------------------------- */
+
+/* What the panel should leave visible, the most important last. */
+typedef enum Kept { KEPT_MATE, KEPT_LAST_MOVE, KEPT_ROYALS, KEPT_COUNT } Kept;
+
+/* The mated royals with the pieces that attack them, with the last move's piece, or alone; none
+ * after another end. */
+static Bitboard squares_kept(const App *app, Kept kept) {
+    const Position *position = session_position(desk_session(app->desk));
+    Move last = desk_last_move(app->desk);
+    Bitboard checkers = position_checkers(position);
+    if (checkers == 0)
+        return 0;
+    Bitboard squares = position_royals(position, position->side);
+    if (kept != KEPT_ROYALS && last != MOVE_NONE)
+        squares |= bitboard_of(move_to(last));
+    return kept == KEPT_MATE ? squares | checkers : squares;
+}
+
+/* The larger of the two parts of the board above and below these squares. */
+static Rect rows_beside(const App *app, const Layout *layout, Bitboard squares) {
+    const Variant *variant = app_variant(app);
+    int top = variant->ranks, bottom = -1;
+    while (squares != 0) {
+        int rank = (int)variant_rank(variant, bitboard_pop(&squares));
+        int row = app_bottom(app) == SIDE_WHITE ? variant->ranks - 1 - rank : rank;
+        top = row < top ? row : top;
+        bottom = row > bottom ? row : bottom;
+    }
+    const Rect *board = &layout->board;
+    Rect above = *board, below = *board;
+    above.height = layout->squares.y + top * layout->cell_height - board->y;
+    below.y = layout->squares.y + (bottom + 1) * layout->cell_height;
+    below.height = board->y + board->height + 1 - below.y; /* with the file letters */
+    return above.height >= below.height ? above : below;
+}
+
+/* Shares out the rows of the panel and returns its frame: beside what it should leave visible, as
+ * far as its moments and keys have room there; else in the middle of the board, or on all of it
+ * rather than leave only a few rows visible. It covers the file letters if rows are scarce. */
+static Rect panel_place(const App *app, const Layout *layout, int columns, Parts *out) {
+    const Rect *board = &layout->board;
+    for (unsigned kept = 0; kept < KEPT_COUNT; kept++) {
+        Bitboard squares = squares_kept(app, (Kept)kept);
+        if (squares == 0)
+            break;
+        Rect room = rows_beside(app, layout, squares);
+        Parts parts = {.back = NULL};
+        int used = parts_share(app, columns, room.height > 2 ? room.height - 2 : 0, &parts);
+        if (!parts.whole)
+            continue;
+        *out = parts;
+        if (room.y > board->y && room.y + used + 2 < board->y + board->height)
+            room.y += (room.height - 1 - used - 2) / 2;
+        room.height = used + 2;
+        return room;
+    }
+    int used = parts_share(app, columns, board->height + 1 - 2, out);
+    Rect frame = {board->x, board->y, 0, used + 2};
+    if (frame.height < board->height && frame.height + ROWS_LEFT_MIN > board->height)
+        frame.height = board->height;
+    if (frame.height < board->height)
+        frame.y += (board->height - frame.height) / 2;
+    return frame;
+}
+
 void ending_draw(const App *app, const Layout *layout, Grid *grid) {
     char title_data[2 * PLAYER_NAME_SIZE], opponent_data[80];
     Text title = TEXT_OVER(title_data), opponent = TEXT_OVER(opponent_data);
@@ -210,14 +279,10 @@ void ending_draw(const App *app, const Layout *layout, Grid *grid) {
     const Rect *board = &layout->board;
     int width = board->width - LAYOUT_LABEL_WIDTH;
     int columns = (width < PANEL_COLUMNS ? width : PANEL_COLUMNS) - 2 * MARGIN - 2;
-    int used = parts_share(app, columns, board->height + 1 - 2, &parts);
-    Rect frame = {board->x + LAYOUT_LABEL_WIDTH + (width - columns - 2 * MARGIN - 2) / 2, board->y,
-                  columns + 2 * MARGIN + 2, used + 2};
-    if (frame.height < board->height && frame.height + ROWS_LEFT_MIN > board->height)
-        frame.height = board->height;
-    if (frame.height < board->height)
-        frame.y += (board->height - frame.height) / 2;
-    Rect inside = {frame.x + 1 + MARGIN, frame.y + 1, columns, used};
+    Rect frame = panel_place(app, layout, columns, &parts);
+    frame.x = board->x + LAYOUT_LABEL_WIDTH + (width - columns - 2 * MARGIN - 2) / 2;
+    frame.width = columns + 2 * MARGIN + 2;
+    Rect inside = {frame.x + 1 + MARGIN, frame.y + 1, columns, frame.height - 2};
     grid_fill(grid, &frame, &PEN_PLAIN, " ");
     add_title(app, &title);
     add_opponent(app, &opponent);

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
 #include "words/entry.h"
@@ -68,7 +69,8 @@ bool tour_before(App *app, const Event *event) {
         if (error.reason[0] != '\0')
             app_say_error(app, &error);
     }
-    return event->kind == EVENT_ENTER || event->kind == EVENT_ESCAPE;
+    /* A move can be typed at once; what else is pressed only closes the box. */
+    return event->kind != EVENT_TEXT || !key_begins_move(app_variant(app), event->code);
 }
 
 void tour_after(App *app) {

@@ -9,8 +9,8 @@
 #include "ui/kit/grid.h"
 #include "ui/kit/layout.h"
 
-/* Called before each event: any input ends the tour. True: the tour has used up the input, a key
- * that answers yes or no. */
+/* Called before each event: any input ends the tour. True: the tour has used up the input, which
+ * begins no move. */
 bool tour_before(App *app, const Event *event);
 /* Called before the first event and after each: starts the tour when the player is to move for the
  * first time ever, but not in a script. */

@@ -180,12 +180,14 @@ static void hit_event(const Input *input, const Grid *grid, Event *event) {
     }
 }
 
-/* Leaves a screen that yields for a key that is not its own; the key then has its usual meaning. */
+/* Leaves a screen that yields for a key that is not its own; the key then has its usual meaning.
+ * Help is read above it. */
 static void yield_to(App *app, const Input *input) {
+    ActionId id = keymap_action(&app->keys, input, ACTION_WHEN_ANY);
     bool waits = input->kind == INPUT_NONE || input->kind == INPUT_RESIZE ||
                  input->kind == INPUT_ESCAPE || input->kind == INPUT_BACKSPACE ||
-                 input->kind == INPUT_ENTER || is_mouse(input->kind) ||
-                 (input->kind == INPUT_CHAR && input->code == ' ');
+                 input->kind == INPUT_ENTER || is_mouse(input->kind) || key_acts_everywhere(id) ||
+                 id == ACTION_WHY || (input->kind == INPUT_CHAR && input->code == ' ');
     const Screen *screen = app_screen(app);
     if (!waits && screen_is(screen, SCREEN_YIELDS))
         screen->event[EVENT_ESCAPE].does(app, &(Event){.kind = EVENT_ESCAPE});

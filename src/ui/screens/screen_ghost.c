@@ -92,10 +92,20 @@ const Screen SCREEN_GHOST = {
     .otherwise = "only Enter and Esc answer",
 };
 
+/* The warning goes with its move, and the cursor back to where the move began. */
 static void warning_escape(App *app, const Event *event) {
+    Move move = ghost_of(app);
     (void)event;
     desk_clear_arrows(app->desk);
+    app_clear_replies(app);
+    if (!move_is_drop(move))
+        app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_from(move)};
     app_go_home(app);
+}
+
+static const char *warning_hint(const App *app) {
+    return app->width < PROMPT_NARROW ? _("Enter plays it  Esc takes it back")
+                                      : _(SCREEN_WARNING.hints);
 }
 
 /* A click on the previewed piece is Enter; elsewhere it begins another move. */
@@ -113,9 +123,10 @@ const Screen SCREEN_WARNING = {
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_YIELDS | SCREEN_NO_CURSOR,
-    .hints = N_("Esc takes it back  Enter plays it  another move replaces it"),
+    .hints = N_("Enter or the same move again plays it  Esc takes it back  or another move"),
     .own_size = sizeof(Ghost),
     .stays = app_can_move,
+    .hint = warning_hint,
     .prompt = ghost_prompt,
     .mark = warning_mark,
     .role = ghost_role,

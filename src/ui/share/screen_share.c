@@ -28,7 +28,8 @@ enum {
 
 typedef struct ShareUi {
     char path[SESSION_PATH_SIZE];
-    bool sent; /* a copy was sent, and nothing was pressed since */
+    bool sent;    /* a copy was sent, and nothing was pressed since */
+    bool written; /* the same, and the file was: Enter then closes the panel */
 } ShareUi;
 
 extern const Screen SCREEN_SHARE, SCREEN_SHARE_NAME;
@@ -64,17 +65,26 @@ static void describe_form(const App *app, size_t index, Text *out) {
 
 /* Proposes a file for another form. */
 static void walk_form(App *app, size_t index) {
-    own_of(app)->sent = false;
+    own_of(app)->sent = own_of(app)->written = false;
     Text path = TEXT_OVER(own_of(app)->path);
     desk_add_share_path(app->desk, (ShareForm)index, &path);
 }
 
+static void open_at(App *app, size_t item);
+
+/* Writes the file and says so in the panel, which the next Enter closes: on the board below, Enter
+ * begins a new game. */
 static void write_form(App *app, size_t index) {
-    char argument[SESSION_PATH_SIZE + 8];
-    text_format(argument, sizeof argument, "%s %s", share_form_name((ShareForm)index),
-                own_of(app)->path);
+    char argument[SESSION_PATH_SIZE + 8], path[SESSION_PATH_SIZE];
+    bool written = own_of(app)->written;
+    text_copy(path, sizeof path, own_of(app)->path);
+    text_format(argument, sizeof argument, "%s %s", share_form_name((ShareForm)index), path);
     app_close(app);
-    action_do(app, ACTION_SHARE, argument);
+    if (written || action_do(app, ACTION_SHARE, argument) != ACTION_DONE)
+        return;
+    open_at(app, index);
+    text_copy(own_of(app)->path, sizeof own_of(app)->path, path);
+    own_of(app)->written = true;
 }
 
 static const ListSource FORMS = {
@@ -89,6 +99,7 @@ static void send_copy(App *app) {
     bytes_done(copy);
     if (!desk_shared(app->desk, &shared) || !share_add(&shared, form_now(app), copy, &error))
         return;
+    own_of(app)->written = false;
     own_of(app)->sent = copy->length <= CLIPBOARD_LIMIT;
     if (own_of(app)->sent)
         return;
@@ -183,12 +194,14 @@ static void name_enter(App *app, const Event *event) {
 /* --- drawing --------------------------------------------------------------------------------- */
 
 /* Draws "Enter writes it   c copies   Tab name   Esc back", as much as fits. */
-static void keys_draw(const Rect *row, Grid *grid) {
+static void keys_draw(const Rect *row, bool written, Grid *grid) {
     enum { GAP_MAX = 3 };
     const struct {
         const char *key, *words;
-    } KEYS[] = {
-        {"Enter", _("writes it")}, {"c", _("copies")}, {"Tab", _("name")}, {"Esc", _("back")}};
+    } KEYS[] = {{"Enter", written ? _("closes") : _("writes it")},
+                {"c", _("copies")},
+                {"Tab", _("name")},
+                {"Esc", _("back")}};
     Pen key = {FG_KEY, BG_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
     int widths[sizeof KEYS / sizeof KEYS[0]], all = 0, count = (int)(sizeof KEYS / sizeof KEYS[0]);
     for (int i = 0; i < count; i++) {
@@ -251,7 +264,7 @@ static void share_draw(const App *app, const Layout *layout, Grid *grid) {
     path_draw(app, &row, grid);
     row.y++;
     if (app_screen(app) == &SCREEN_SHARE) /* the prompt has those of a typed line */
-        keys_draw(&row, grid);
+        keys_draw(&row, own_of(app)->written, grid);
 }
 
 static void share_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
@@ -260,7 +273,9 @@ static void share_prompt(const App *app, const Layout *layout, const Rect *area,
             ? _("To a file or, with c, to the clipboard.")
             : _("Shared things go to a file and, with c, to the clipboard of this terminal.");
     (void)layout;
-    if (own_of(app)->sent)
+    if (own_of(app)->written)
+        grid_putf(grid, *area, &PROMPT_HEAD, _("Written to %s."), own_of(app)->path);
+    else if (own_of(app)->sent)
         grid_put(grid, *area, area->x, &PROMPT_HEAD, _("Sent; if nothing pastes, use the file."));
     else
         grid_put(grid, *area, area->x, &PROMPT_DIM, words);
