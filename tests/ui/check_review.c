@@ -798,6 +798,11 @@ static const Play PLAYS[] = {
     {TEST, "a variation is promoted", "review " TREE},
     {"<Right>^", "said his is already the main line"},
     {"<Right><Down><Right>^", "said The variation now comes first.", "main-line", "ply 3"},
+    {TEST, "the keys that step are shown before the first move, however long the title is",
+     "review [White \"A player whose name is as long as this\"]\n[Black \"Another one\"]\n"
+     "[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 0-1\n"},
+    {"", "shows Left Right step  Home End ends  Esc leave"},
+    {"<End>", "ply 2", "shows Left Right step"},
     {TEST, "a changed game is saved in its place", "file " SHORT},
     {":save\n", "said Nothing has changed since the game was saved."},
     {"<Right>\n:nag !\ns<Enter>", "said The game is saved in", "holds games.pgn 1. Ve5 $1"},

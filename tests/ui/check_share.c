@@ -137,7 +137,7 @@ static const Play PLAYS[] = {
     {"<Tab>", "screen file-name"},
     {"<Home>my-", "line my-~/chess-2026-11-27.txt", "golden share-name-44x16"},
     {"<Esc>", "screen share", "not my-"},
-    {"<Tab><C-u>nowhere/my.txt<Enter>", "said nowhere/my.txt"},
+    {"<Tab><C-u>nowhere/my.txt<Enter>", "screen review", "said nowhere/my.txt"},
     {TEST, "after a file is written Enter closes the panel and begins no game", "size 80x24",
      "fen 4kp3/3R5/9/9/9/9/9/9/4K4[N] w - - 0 1"},
     {"N@f7<Enter>s<Enter>", "screen share", "shows Written to ~/pandemonium", "shows Enter closes"},
@@ -149,7 +149,6 @@ static const Play PLAYS[] = {
     {TEST, "a click chooses a form, and another one writes it", "size 80x24", "review " REVIEWED},
     {"s", "shows > Text board"},
     {"", "click-form fen", "screen share", "shows > Position", "shows chess-2026-11-27.fen"},
-    {"", "click-form fen", "screen share", "shows Written to"},
     {"", "click-form fen", "screen review"},
 };
 

@@ -159,6 +159,7 @@ struct App {
     ListUi list; /* the open menu or list */
     FindUi find; /* the search in it, or in the open page */
     FormUi form;
+    size_t menu_entry; /* the start screen's entry that was chosen last, to go back to */
 
     PendingUi pending;
     LogEntry log[LOG_COUNT]; /* newest last */

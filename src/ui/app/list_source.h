@@ -51,7 +51,7 @@ typedef struct ListUi {
     const DeskList *desk; /* the desk's list that was opened last, as shown here */
     ListSource shown;
     size_t item;   /* the current entry, among those that match */
-    size_t opened; /* the game last opened from the list of games, to go back to */
+    size_t opened; /* the entry last opened from the list of games, to go back to */
     FilterUi filter;
 } ListUi;
 

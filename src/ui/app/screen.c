@@ -88,7 +88,7 @@ static void frame_open(Frame *frame, const Screen *screen) {
 /* Begins the list of the screen that gets the keys. */
 static void list_begin(App *app) {
     app->list.source = app_screen(app)->list;
-    app->list.item = 0;
+    app->list.item = app_screen(app)->first != NULL ? app_screen(app)->first(app) : 0;
     app->list.filter.text[0] = '\0';
     app->find = (FindUi){.typing = false};
 }

@@ -63,9 +63,10 @@ typedef struct Screen {
     const char *hints; /* N_(), its keys in the prompt, separated by two blanks; NULL: none */
     ActionId
         action; /* the action that opens it, and that is also possible in it; ACTION_NONE: none */
-    const ScreenKey *own_keys;   /* sent as EVENT_FUNCTION, and shown on the bar; NULL: none */
-    const ListSource *list;      /* its list; NULL: none, or passed when it is opened */
-    const struct Screen *parent; /* handles the events that it does not; may be NULL */
+    const ScreenKey *own_keys;       /* sent as EVENT_FUNCTION, and shown on the bar; NULL: none */
+    const ListSource *list;          /* its list; NULL: none, or passed when it is opened */
+    size_t (*first)(const App *app); /* the entry on which its list begins; NULL: the first */
+    const struct Screen *parent;     /* handles the events that it does not; may be NULL */
 
     /* How it handles each event, or why it ignores it. Events with neither go to the parent; those
      * that no parent handles are ignored for the reason `otherwise`. */

@@ -216,13 +216,12 @@ typedef enum Kept { KEPT_MATE, KEPT_LAST_MOVE, KEPT_ROYALS, KEPT_COUNT } Kept;
 static Bitboard squares_kept(const App *app, Kept kept) {
     const Position *position = session_position(desk_session(app->desk));
     Move last = desk_last_move(app->desk);
-    Bitboard checkers = position_checkers(position);
-    if (checkers == 0)
+    if (session_outcome(desk_session(app->desk)).termination != TERMINATION_CHECKMATE)
         return 0;
     Bitboard squares = position_royals(position, position->side);
     if (kept != KEPT_ROYALS && last != MOVE_NONE)
         squares |= bitboard_of(move_to(last));
-    return kept == KEPT_MATE ? squares | checkers : squares;
+    return kept == KEPT_MATE ? squares | position_checkers(position) : squares;
 }
 
 /* The larger of the two parts of the board above and below these squares. */

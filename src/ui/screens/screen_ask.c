@@ -1,6 +1,7 @@
 /* Prompts for a line of text: a file name, a comment or a form field. */
 #include "base/i18n.h"
 #include "play/complete_line.h"
+#include "play/desk/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/game_changes.h"
 #include "ui/app/screen.h"
@@ -10,6 +11,8 @@
 
 typedef struct Ask {
     const Action *action; /* gets the text; NULL: the form's field does */
+    const Screen *from;   /* the screen above which it was asked, and to which Esc goes back; NULL:
+                             the one below */
     char before[SESSION_PATH_SIZE];
 } Ask;
 
@@ -37,7 +40,11 @@ static bool do_answered(App *app, const char *typed) {
         return true;
     text_format(argument, sizeof argument, "%s%s", own.before,
                 typed[0] != '\0' ? typed : own.action->nothing);
-    return action_do(app, own.action->id, argument) == ACTION_DONE;
+    if (action_do(app, own.action->id, argument) != ACTION_DONE)
+        return false;
+    if (own.from != NULL && own.from->action == ACTION_REVIEW && desk_review(app->desk) != NULL)
+        desk_note_list(app->desk, "");
+    return true;
 }
 
 static void ask_enter(App *app, const Event *event) {
@@ -50,6 +57,14 @@ static void ask_enter(App *app, const Event *event) {
         ask_of(app)->action != NULL ? do_answered(app, answer) : app_take_field(app, answer);
     if (done && app_screen(app) == &SCREEN_ASK)
         app_close(app);
+}
+
+/* Goes back to the list of games, which the line has replaced. */
+static void ask_escape(App *app, const Event *event) {
+    const Screen *from = ask_of(app)->from;
+    A_LINE.event[EVENT_ESCAPE].does(app, event);
+    if (from != NULL && app_screen(app) != &SCREEN_ASK)
+        from->open(app, "");
 }
 
 static void ask_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
@@ -70,6 +85,7 @@ const Screen SCREEN_ASK = {
         {
             [EVENT_NEXT] = {.does = ask_next},
             [EVENT_ENTER] = {.does = ask_enter},
+            [EVENT_ESCAPE] = {.does = ask_escape},
             [EVENT_EDITED] = {.ignored = "an answer is read when it is entered"},
         },
 };
@@ -86,7 +102,10 @@ void ask_field_show(App *app, const char *text) {
 }
 
 void ask_line_show(App *app, const DeskAskLine *ask) {
+    const Screen *from = app_screen(app);
+    bool opens = screen_is(from, SCREEN_MODAL) && from->open != NULL;
     Ask *own = show(app, ask->text);
+    own->from = opens ? from : NULL;
     own->action = ask->action;
     text_copy(own->before, sizeof own->before, ask->before);
 }

@@ -226,8 +226,22 @@ static void describe_menu(const App *app, size_t index, Text *out) {
         text_add(out, _(entry->label));
 }
 
+/* After a game the menu begins again with its first entry, which may continue that game. */
+static void remember_entry(App *app, const MenuEntry *entry) {
+    bool plays = entry == NULL || entry->does == play || entry->does == go_on;
+    app->menu_entry = plays ? 0 : (size_t)(entry - MENU);
+}
+
+static size_t menu_first(const App *app) {
+    for (size_t index = 0; app->menu_entry > 0 && entry_at(app, index) != NULL; index++)
+        if (entry_at(app, index) == &MENU[app->menu_entry])
+            return index;
+    return 0;
+}
+
 static void choose_in_menu(App *app, size_t index) {
     const MenuEntry *entry = entry_at(app, index);
+    remember_entry(app, entry);
     if (entry != NULL && entry->does != NULL)
         entry->does(app);
     else if (entry != NULL)
@@ -257,21 +271,25 @@ static void menu_text(App *app, const Event *event) {
 static void menu_right(App *app, const Event *event) {
     const MenuEntry *entry = entry_at(app, app->list.item);
     (void)event;
+    remember_entry(app, entry);
     if (entry != NULL && entry->more != NULL)
         entry->more(app);
     else
         choose_in_menu(app, app->list.item);
 }
 
-/* Clears the last message, which has become stale. */
+/* Clears the last message, which has become stale. The ends are ends: above the first entry would
+ * be "Quit". */
 static void menu_up(App *app, const Event *event) {
     app->log_count = 0;
-    list_up(app, event);
+    if (app->list.item > 0)
+        list_up(app, event);
 }
 
 static void menu_down(App *app, const Event *event) {
     app->log_count = 0;
-    list_down(app, event);
+    if (app->list.item + 1 < list_count(app))
+        list_down(app, event);
 }
 
 static void menu_escape(App *app, const Event *event) {
@@ -429,6 +447,7 @@ const Screen SCREEN_MENU = {
     .flags = SCREEN_NO_CURSOR,
     .hints = N_("Up Down move  Enter choose  p play  g all games  o options  h help  q quit"),
     .list = &MENU_LIST,
+    .first = menu_first,
     .parent = &A_LIST,
     .home = menu_is_home,
     .stays = menu_is_home,

@@ -108,9 +108,11 @@ static void autoplay_draw(const App *app, const Rect *area, Grid *grid) {
     grid_put(grid, *area, x + 2, &PROMPT_DIM, _("+ - speed  other keys stop"));
 }
 
-/* The progress of background work has priority. */
+/* The progress of background work has priority, and before the first move so have the keys. */
 static unsigned review_presses(const App *app) {
-    return app->review.autoplay.on || desk_annotation(app->desk) != NULL ? SCREEN_PRESSES : 0;
+    if (app->review.autoplay.on || desk_annotation(app->desk) != NULL)
+        return SCREEN_PRESSES;
+    return node_ply(desk_review(app->desk)->cursor.node) == 0 ? SCREEN_OVER_MESSAGES : 0;
 }
 
 /* Draws the keys, and the current ply if neither title nor panel shows it. */
@@ -132,21 +134,30 @@ static void review_prompt(const App *app, const Layout *layout, const Rect *area
         place_draw(app, layout, area, grid);
 }
 
+extern const Screen SCREEN_REVIEW;
+
+static const char *review_hint(const App *app) {
+    enum { NARROW = 56 };
+    return app->width < NARROW ? _("Left Right Home End  Esc leave  [ ] variation")
+                               : _(SCREEN_REVIEW.hints);
+}
+
 /* --- the screen ------------------------------------------------------------------------------ */
 
 static bool review_is_home(const App *app) {
     return desk_when(app->desk) == ACTION_WHEN_REVIEW;
 }
 
-extern const Screen SCREEN_REVIEW;
 const Screen SCREEN_REVIEW = {
     .name = "review",
     .when = ACTION_WHEN_REVIEW,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_NO_CURSOR,
-    .hints = N_("Left Right step  q leave  [ ] variation  n mark  c comment  / find  Space run  "
+    .hints = N_("Left Right step  Home End ends  Esc leave  [ ] variation  n mark  c comment  / "
+                "find  Space run  "
                 "g graph  F3 whole game  Enter try a move  x openings  k play on"),
     .home = review_is_home,
+    .hint = review_hint,
     .presses = review_presses,
     .prompt = review_prompt,
     .event =

@@ -165,12 +165,15 @@ static void choose_entry(App *app, size_t index) {
         open_with(app, index, 0, ACTION_NONE);
         return;
     }
-    index -= own->shelf.count;
     if (own->shelf.folder != NULL)
         return;
+    app->list.opened = index;
+    index -= own->shelf.count;
     if (index < count_files(&own->shelf)) {
         text_copy(path, sizeof path, file_at(&own->shelf, index));
         desk_run(app->desk, ACTION_REVIEW, path);
+        if (desk_review(app->desk) != NULL)
+            desk_note_list(app->desk, "");
     } else {
         desk_ask_line(app->desk, ACTION_REVIEW, "", "");
     }
@@ -343,7 +346,7 @@ static void games_open(App *app, const char *argument) {
     GamesUi *own = own_of(app);
     own->shelf = shelf;
     own->chances = memory_new(CHANCES_LIMIT, sizeof *own->chances);
-    app->list.item = app->list.opened < shelf.count ? app->list.opened : 0;
+    app->list.item = app->list.opened < count_entries(app) ? app->list.opened : 0;
     app->list.opened = 0;
     for (size_t i = 0; i < shelf.count && shelf.count <= COUNTED; i++)
         own->known += shelf_examined(&own->shelf, i)->looked;

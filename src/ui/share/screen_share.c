@@ -32,7 +32,7 @@ typedef struct ShareUi {
     bool written; /* the same, and the file was: Enter then closes the panel */
 } ShareUi;
 
-extern const Screen SCREEN_SHARE, SCREEN_SHARE_NAME;
+extern const Screen SCREEN_OVER, SCREEN_SHARE, SCREEN_SHARE_NAME;
 
 /* While the name is typed, that screen has the state. */
 static ShareUi *own_of(const App *app) {
@@ -72,15 +72,16 @@ static void walk_form(App *app, size_t index) {
 
 static void open_at(App *app, size_t item);
 
-/* Writes the file and says so in the panel, which the next Enter closes: on the board below, Enter
- * begins a new game. */
+/* Writes the file. At the end of a game the panel then stays and says so, and the next Enter closes
+ * it: below, Enter begins a new game. */
 static void write_form(App *app, size_t index) {
     char argument[SESSION_PATH_SIZE + 8], path[SESSION_PATH_SIZE];
     bool written = own_of(app)->written;
     text_copy(path, sizeof path, own_of(app)->path);
     text_format(argument, sizeof argument, "%s %s", share_form_name((ShareForm)index), path);
     app_close(app);
-    if (written || action_do(app, ACTION_SHARE, argument) != ACTION_DONE)
+    if (written || action_do(app, ACTION_SHARE, argument) != ACTION_DONE ||
+        app_screen(app) != &SCREEN_OVER)
         return;
     open_at(app, index);
     text_copy(own_of(app)->path, sizeof own_of(app)->path, path);
