@@ -940,7 +940,7 @@ static const Talk TALKS[] = {
     {"f2f3\ne7e5\ng2g4\nd8h4\nmistakes 4\nmistakes\nmistakes 1\nquit\nanother\nfen\n",
      "cannot escape.\nType another (the same again), rematch, review or mistakes.\n"
      "Key moments are numbered from 1 to 3.\n1: ",
-     "2. g4, from ", "Black wins by checkmate: White's King is attacked and cannot escape.\n",
+     "2. g4??, from ", "Black wins by checkmate: White's King is attacked and cannot escape.\n",
      "KQkq - 0 1\n"},
     {TEST, "against the computer an easier game can follow", "computer"},
     {"a3a4\nresign\ny\neasier\nhands\n", "Type another (level 1 again), easier (level 1 without ",
@@ -988,7 +988,7 @@ static const Talk TALKS[] = {
      "A side is w or b.",
      "e2 is empty.\nLast edit undone.\nEdit redone.\nThere is no edit to redo.\n",
      "Type done play or done analyse.", "No edit command nonsense; type help edit to list them.",
-     "last is not possible now.", "edit mirror: Swaps the sides.",
+     "last is not possible now.", "edit side w|b: Sets the side to move.",
      "Editor closed. Back in the game.\nrnbekebnr/"},
     {TEST, "an edited position is not lost to another game"},
     {"a3a4\nedit empty\nnew\nboard\ncancel\nnew\n",

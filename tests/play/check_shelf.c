@@ -164,6 +164,15 @@ START_TEST(test_no_bad_move_is_said)
 }
 END_TEST
 
+START_TEST(test_a_stopped_look_that_found_nothing_bad_says_nothing)
+{
+    keep(AGAINST("2020.03.02", "pandemonium", "1-0",
+                 "{[%eval 0.10]} 1. Ve5 {[%eval 0.10]} Vxe5 {[%eval 0.10]} 2. Pa4 Pa6"));
+    open_archive(ARCHIVE, sizeof ARCHIVE - 1);
+    ck_assert(!shelf_examined(&shelf, 0)->looked);
+}
+END_TEST
+
 START_TEST(test_records_in_the_folder_are_found)
 {
     char folder[PATH_MAX];
@@ -238,6 +247,7 @@ GAMES_SUITE() {
     tcase_add_test(tests, test_a_look_belongs_to_the_moves);
     tcase_add_test(tests, test_without_an_archive_nothing_is_kept);
     tcase_add_test(tests, test_no_bad_move_is_said);
+    tcase_add_test(tests, test_a_stopped_look_that_found_nothing_bad_says_nothing);
     tcase_add_test(tests, test_records_in_the_folder_are_found);
     tcase_add_test(tests, test_records_of_a_folder_show_their_own_games);
     tcase_add_test(tests, test_only_the_games_shown_are_read);

@@ -300,6 +300,7 @@ START_TEST(test_the_key_that_ends_the_tour_does_nothing_else)
     ck_assert(screens_show(&screens, "Arrows and Enter move a piece,"));
     ck_assert(screens_show(&screens, "or type the move: a3a4."));
     ck_assert(screens_show(&screens, "F1 for help. Press any key."));
+    ck_assert(screens_show(&screens, "Drop what you took: 1, or P@"));
     ck_assert(screens_show(&screens, "F1 Help  F2 Hint"));
     ck_assert(screens_show(&screens, "[P]"));
     Square before = screens.app->spot.square;

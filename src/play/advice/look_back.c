@@ -53,9 +53,10 @@ static LookBackMoment moment_of(const LookBackWork *work, const AnnotateBad *bad
         .ply = node_ply(bad->node), .before = bad->before, .after = bad->after};
     memory_require(game_position_at(work->game, bad->node->parent, &position));
     moment.mover = position.side;
-    text_format(moment.move, sizeof moment.move,
-                position.side == SIDE_WHITE ? "%u. %s" : "%u... %s", position.fullmove,
-                words_move_listed(&position, bad->node->parent->move, bad->node->move).text);
+    Text move = TEXT_OVER(moment.move);
+    text_addf(&move, position.side == SIDE_WHITE ? "%u. %s" : "%u... %s", position.fullmove,
+              words_move_listed(&position, bad->node->parent->move, bad->node->move).text);
+    judgement_add_sign(bad->judgement, &move);
     text_copy(moment.better, sizeof moment.better,
               words_move_listed(&position, bad->node->parent->move, bad->better).text);
     return moment;

@@ -15,7 +15,7 @@ enum { LOOK_BACK_MOMENTS = 3, LOOK_BACK_MOVE_SIZE = 48 };
 typedef struct LookBackMoment {
     unsigned ply; /* after the move */
     Side mover;
-    char move[LOOK_BACK_MOVE_SIZE];   /* "34... E@f8" */
+    char move[LOOK_BACK_MOVE_SIZE];   /* "34... E@f8??" */
     char better[LOOK_BACK_MOVE_SIZE]; /* the better move, "F@g8" */
     int before, after;                /* scores for White, with the better move and with this one */
 } LookBackMoment;

@@ -165,22 +165,23 @@ static void add_own_words(const Desk *desk, Bytes *out) {
         bytes_putf(out, _("Here also: %s.\n"), data);
 }
 
-/* Explains the actions that are possible now. Not all: only what is used often; of the others, only
- * the names, so that it fits a terminal's 24 rows. */
+/* Explains the actions that are possible now. Not all: only what is used often, in the editor its
+ * edits; of the others, only the names, so that it fits a terminal's 24 rows. */
 static void add_possible(Desk *desk, bool all, Bytes *out) {
     char data[NAMES_SIZE];
     Text rest = TEXT_OVER(data);
+    bool edits = desk_editor(desk) != NULL;
     for (int id = ACTION_NONE + 1; id < ACTION_COUNT; id++) {
         const Action *action = desk_action(desk, (ActionId)id);
         if (!desk_offers(desk, action, desk_when(desk)))
             continue;
-        if (all || (action->flags & ACTION_OFTEN) != 0)
+        if (all || (!edits && (action->flags & ACTION_OFTEN) != 0))
             add_help(action, out);
         else
             text_addf(&rest, "%s%s", rest.length > 0 ? _(", ") : "", action->name);
     }
-    if (desk_editor(desk) != NULL)
-        edits_add_help(out);
+    if (edits)
+        edits_add_help(all, out);
     add_own_words(desk, out);
     if (rest.length > 0)
         bytes_putf(out, _("More: %s.\n"), data);
@@ -197,7 +198,7 @@ static void add_lines(Desk *desk, const Action *one, const char *argument, Bytes
     else if (one != NULL)
         add_help(one, out);
     if (one != NULL && one->id == ACTION_EDIT)
-        edits_add_help(out);
+        edits_add_help(true, out);
 }
 
 static ActionResult help(Desk *desk, const char *argument) {

@@ -29,16 +29,17 @@ static const Edit EDITS[EDIT_COUNT] = {
     [EDIT_HAND] = {FEN_HAND, "w|b PIECE NUMBER",
                    N_("Sets how many of a piece are in a hand, as in hand w P 2."), 3, 3},
     [EDIT_SIDE] = {FEN_SIDE, "w|b", N_("Sets the side to move."), 1, 1},
-    [EDIT_MIRROR] = {"mirror", NULL, N_("Swaps the sides."), 0, 0},
-    [EDIT_CASTLING] = {FEN_CASTLING, "RIGHTS", N_("Sets castling rights, as in KQkq, or -."), 1, 1},
-    [EDIT_PASSING] = {"passing", "SQUARES", N_("Sets the en passant squares, or -."), 1, 1},
+    [EDIT_MIRROR] = {"mirror", NULL, N_("Swaps the sides."), 0, 0, true},
+    [EDIT_CASTLING] = {FEN_CASTLING, "RIGHTS", N_("Sets castling rights, as in KQkq, or -."), 1, 1,
+                       true},
+    [EDIT_PASSING] = {"passing", "SQUARES", N_("Sets the en passant squares, or -."), 1, 1, true},
     [EDIT_CHECKS] = {FEN_CHECKS, "NUMBER+NUMBER",
-                     N_("Sets how many checks White and Black still need."), 1, 1},
+                     N_("Sets how many checks White and Black still need."), 1, 1, true},
     [EDIT_HALFMOVE] = {FEN_HALFMOVE, "NUMBER",
-                       N_("Sets the plies counted towards a draw by move count."), 1, 1},
-    [EDIT_FULLMOVE] = {FEN_FULLMOVE, "NUMBER", N_("Sets the move number."), 1, 1},
+                       N_("Sets the plies counted towards a draw by move count."), 1, 1, true},
+    [EDIT_FULLMOVE] = {FEN_FULLMOVE, "NUMBER", N_("Sets the move number."), 1, 1, true},
     [EDIT_UNDO] = {"undo", NULL, N_("Undoes the last edit."), 0, 0},
-    [EDIT_REDO] = {"redo", NULL, N_("Redoes what was undone."), 0, 0},
+    [EDIT_REDO] = {"redo", NULL, N_("Redoes what was undone."), 0, 0, true},
     [EDIT_PROBLEMS] = {"problems", NULL,
                        N_("Says what is wrong with the position, if anything is."), 0, 0},
     [EDIT_DONE] = {"done", "[play|analyse]", N_("Plays from the position, or analyses it."), 0, 1},
@@ -56,10 +57,19 @@ EditId edits_find(const char *word, size_t length) {
     return EDIT_COUNT;
 }
 
-void edits_add_help(Bytes *out) {
-    for (unsigned id = 0; id < EDIT_COUNT; id++)
-        bytes_putf(out, "edit %s%s%s: %s\n", EDITS[id].name, EDITS[id].arguments != NULL ? " " : "",
-                   EDITS[id].arguments != NULL ? EDITS[id].arguments : "", _(EDITS[id].help));
+void edits_add_help(bool all, Bytes *out) {
+    char data[SENTENCE_SIZE];
+    Text rest = TEXT_OVER(data);
+    for (unsigned id = 0; id < EDIT_COUNT; id++) {
+        const Edit *edit = &EDITS[id];
+        if (all || !edit->rare)
+            bytes_putf(out, "edit %s%s%s: %s\n", edit->name, edit->arguments != NULL ? " " : "",
+                       edit->arguments != NULL ? edit->arguments : "", _(edit->help));
+        else
+            text_addf(&rest, "%s%s", rest.length > 0 ? _(", ") : "", edit->name);
+    }
+    if (rest.length > 0)
+        bytes_putf(out, _("More edits: %s; help edit explains them.\n"), data);
 }
 
 /* --- sentences ------------------------------------------------------------------------------- */

@@ -39,14 +39,15 @@ typedef struct Edit {
     const char *arguments; /* NULL: none */
     const char *help;      /* N_() sentence */
     size_t least, most;    /* the fewest and most words of its arguments */
+    bool rare;             /* short help only names it */
 } Edit;
 
 /* The row of an edit; id is below EDIT_COUNT. Static storage. */
 const Edit *edits_get(EditId id);
 /* The edit with this command (length bytes); EDIT_COUNT: none. */
 EditId edits_find(const char *word, size_t length);
-/* Appends a line of help for each edit. */
-void edits_add_help(Bytes *out);
+/* Appends a line of help for each edit; not all: the rare ones are only named. */
+void edits_add_help(bool all, Bytes *out);
 
 /* Applies an edit other than EDIT_DONE and EDIT_CANCEL. arguments: the text after its word, without
  * blanks around it. Appends what the user should know about it, one sentence a line. False: it

@@ -106,7 +106,9 @@ static ActionResult rematch(Desk *desk, const char *argument) {
                                                                : desk_fail(desk, &error);
     session_rematch(desk_session(desk), true, &settings);
     ActionResult result = desk_begin_again(desk, &settings);
-    if (result == ACTION_DONE)
+    bool turned = desk_has_keys(desk) && session_is_human(desk_session(desk), SIDE_WHITE) !=
+                                             session_is_human(desk_session(desk), SIDE_BLACK);
+    if (result == ACTION_DONE && !turned) /* else the board turns, and the screen says so */
         desk_say_as(desk, TONE_PROGRESS, _("New game, with colours swapped."));
     return result;
 }

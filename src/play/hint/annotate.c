@@ -318,6 +318,10 @@ bool annotate_add_summary(const Annotate *annotate, Bytes *out) {
     for (unsigned side = 0; side < SIDE_COUNT && good; side++)
         good = add_side(&summary->sides[side],
                         side_word(annotate->cursor.game->variant, (Side)side), out);
+    AnnotateProgress progress = annotate_progress(annotate, 0);
+    if (summary->worst_count == 0 && progress.done < progress.total)
+        return good && bytes_addf(out, _("No bad moves in the %zu of %zu positions looked at.\n"),
+                                  progress.done, progress.total);
     if (summary->worst_count == 0)
         return good && bytes_add(out, _("No bad moves.\n"));
     Bytes list = {0};

@@ -84,3 +84,9 @@ uint8_t judgement_nag(Judgement judgement) {
 const char *judgement_word(Judgement judgement) {
     return judgement == JUDGEMENT_NONE ? "" : _(JUDGEMENTS[row_of(judgement)].word);
 }
+
+void judgement_add_sign(Judgement judgement, Text *out) {
+    uint8_t nag = judgement_nag(judgement);
+    if (nag != 0)
+        glyph_add_sign(nag, out);
+}

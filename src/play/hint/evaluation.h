@@ -2,6 +2,7 @@
 #ifndef PANDEMONIUM_PLAY_HINT_EVALUATION_H
 #define PANDEMONIUM_PLAY_HINT_EVALUATION_H
 
+#include "base/text.h"
 #include "game/tree/game.h"
 
 /* Convert between Evaluation and a score for White (centipawns; a mate is beyond SCORE_MATE_BOUND).
@@ -33,5 +34,7 @@ Judgement judgement_of_loss(int loss_permille);
  */
 uint8_t judgement_nag(Judgement judgement);
 const char *judgement_word(Judgement judgement);
+/* Appends the judgement's sign, such as "??"; nothing for JUDGEMENT_NONE. */
+void judgement_add_sign(Judgement judgement, Text *out);
 
 #endif

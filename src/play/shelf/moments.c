@@ -66,10 +66,19 @@ static bool any_evaluated(const Game *game) {
     return is_evaluated(node);
 }
 
-static void write_move(Game *game, const Node *node, char *out, size_t size) {
+/* False: an annotation was stopped, and the moves that it did not reach may be bad. */
+static bool all_evaluated(const Game *game) {
+    int score;
+    const Node *node = game->root;
+    while (score_at(game, node, &score) && node->child != NULL)
+        node = node->child;
+    return score_at(game, node, &score);
+}
+
+static void write_move(Game *game, const Node *node, Text *out) {
     Position position;
     memory_require(game_position_at(game, node->parent, &position));
-    text_format(out, size, position.side == SIDE_WHITE ? "%u. %s" : "%u... %s", position.fullmove,
+    text_addf(out, position.side == SIDE_WHITE ? "%u. %s" : "%u... %s", position.fullmove,
                 words_move_listed(&position, node->parent->move, node->move).text);
 }
 
@@ -81,7 +90,9 @@ static LookBackMoment moment_of(Game *game, const Bad *bad) {
                              .before = bad->before,
                              .after = bad->after};
     Position position;
-    write_move(game, node, moment.move, sizeof moment.move);
+    Text move = TEXT_OVER(moment.move);
+    write_move(game, node, &move);
+    judgement_add_sign(judgement_of_loss(bad->loss), &move);
     if (better == node || better->move == MOVE_NONE)
         return moment;
     memory_require(game_position_at(game, node->parent, &position));
@@ -93,7 +104,7 @@ static LookBackMoment moment_of(Game *game, const Bad *bad) {
 bool moments_of(Game *game, LookBack *out, int *chances, size_t limit) {
     Bad worst[LOOK_BACK_MOMENTS];
     *out = (LookBack){.chances = chances};
-    if (!any_evaluated(game))
+    if (!any_evaluated(game) || (find_worst(game, NULL, worst, 1) == 0 && !all_evaluated(game)))
         return false;
     for (const Node *node = game->root; out->plies < limit; node = node->child) {
         int score;
@@ -116,11 +127,12 @@ bool moments_of(Game *game, LookBack *out, int *chances, size_t limit) {
 bool moments_add_worst(Game *game, const Side *side, Text *out) {
     Bad worst;
     char move[LOOK_BACK_MOVE_SIZE];
+    Text text = TEXT_OVER(move);
     if (!any_evaluated(game))
         return false;
     if (find_worst(game, side, &worst, 1) == 0)
-        return true;
-    write_move(game, worst.node, move, sizeof move);
+        return all_evaluated(game);
+    write_move(game, worst.node, &text);
     int loss = node_mover(game, worst.node) == SIDE_WHITE ? worst.before - worst.after
                                                           : worst.after - worst.before;
     bool mate = worst.after >= SCORE_MATE_BOUND || worst.after <= -SCORE_MATE_BOUND ||

@@ -1,5 +1,6 @@
 #include "ui/actions/game_changes.h"
 
+#include "base/i18n.h"
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/hint/annotate.h"
@@ -52,14 +53,26 @@ static void remember_begun(App *app) {
                      &error);
 }
 
+/* Says why the board is seen from the other side than before, as a move so that the computer's
+ * first move is shown beside it. */
+static void say_turned(App *app) {
+    char said[SESSION_TEXT_SIZE];
+    text_format(said, sizeof said, _("The board is turned: %s is at the bottom."),
+                side_word(app_variant(app), app_bottom(app)));
+    app_say_as(app, LOG_PERSONS_MOVE, FG_NORMAL, said);
+}
+
 static void show_game(App *app) {
     const Session *session = desk_session(app->desk);
     review_ui_leave_game(&app->review);
     clear_messages(app);
     app->pending = (PendingUi){0};
-    desk_look(app->desk)->flipped =
-        session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
+    bool black = session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
+    bool turned = desk_look(app->desk)->flipped != black;
+    desk_look(app->desk)->flipped = black;
     begin(app);
+    if (turned)
+        say_turned(app);
     app_hand_over(app, false);
     app_place_spot(app);
     remember_begun(app);

@@ -72,21 +72,19 @@ static const HelpKey BOARD_KEYS[] = {
 
 /* Keys of the editor. */
 static const HelpKey EDIT_KEYS[] = {
-    {N_("letters"), N_("Put that letter's piece under the cursor: upper case for White, lower case "
-                       "for Black. In a hand they add one. For commands on letter keys, use their "
-                       "other key, the menu or the command word.")},
-    {"Enter", N_("Places the chosen piece, or flips it if it is already there; with none "
-                 "chosen, picks up a piece and puts it down anywhere. Space does the same.")},
-    {"Tab", N_("Chooses the next piece in the palette; its first entry moves pieces.")},
+    {N_("letters"), N_("Put that piece: upper case for White, lower case for Black; in a hand, add "
+                       "one. F9 has the commands that are letters elsewhere.")},
+    {"Enter", N_("Places the chosen piece, or flips it if it is there; with none chosen, "
+                 "picks up a piece and puts it down. Space does the same.")},
+    {"Tab", N_("Chooses the next piece; the first entry moves pieces.")},
     {"+", N_("Flips the piece to its next form; in a hand, adds one.")},
     {"-", N_("The same; in a hand, removes one. A digit there sets how many.")},
     {"=", N_("Changes the side of the piece, or of the chosen one.")},
     {"Del", N_("Removes the piece, as Backspace does.")},
     {">", N_("Changes the side to move.")},
     {"Esc", N_("Steps back: puts down, unselects, then leaves the editor.")},
-    {N_("mouse"),
-     N_("Click to place the piece chosen in the palette; drag to move one, even into a hand or "
-        "off the board; right-click removes it, the wheel chooses another.")},
+    {N_("mouse"), N_("Click places the chosen piece; dragging moves one, also off the board; "
+                     "right-click removes it, the wheel chooses another.")},
     {N_("pasting"), N_("A pasted position replaces this one; a record is reviewed.")},
 };
 
@@ -147,7 +145,17 @@ static void help_board_keys(Bytes *out) {
 
 static void help_edits(Bytes *out) {
     help_heading(out, _("Edit commands (type : first)"));
-    edits_add_help(out);
+    edits_add_help(true, out);
+}
+
+/* Names the edits, so that the help of the editor fits a window of 24 rows. */
+static void help_edit_names(Bytes *out) {
+    char names[256], row[320];
+    Text text = TEXT_OVER(names);
+    for (unsigned id = 0; id < EDIT_COUNT; id++)
+        text_addf(&text, "%s%s", id > 0 ? " " : "", edits_get((EditId)id)->name);
+    text_format(row, sizeof row, _("%s; :help edit explains them."), names);
+    add_row(out, ":edit", NULL, row);
 }
 
 static void help_settings(Bytes *out) {
@@ -175,7 +183,7 @@ static void help_all(const App *app, Bytes *out) {
     if (edits) {
         help_heading(out, _("Setting up a position"));
         help_table(out, EDIT_KEYS, sizeof EDIT_KEYS / sizeof EDIT_KEYS[0]);
-        help_edits(out);
+        help_edit_names(out);
     }
     if (board)
         help_board_keys(out);

@@ -128,16 +128,22 @@ static int take(int wanted, int *left) {
     return taken;
 }
 
-static void add_against(const App *app, Text *out) {
+/* The level's name is in the panel's frame too, so a narrow panel has only its number here. */
+static void add_against(const App *app, const Parts *parts, int columns, Text *out) {
     unsigned level = desk_opponent_level(app->desk);
-    if (level > 0)
-        text_addf(out, _("Against level %s"), words_level(level).text);
+    if (level == 0)
+        return;
+    text_addf(out, _("Against level %s"), words_level(level).text);
+    if (grid_columns(out->data) + 2 + grid_columns(parts->record) <= columns)
+        return;
+    text_clear(out);
+    text_addf(out, _("Against level %u"), level);
 }
 
-static int record_columns(const App *app, const Parts *parts) {
+static int record_columns(const App *app, const Parts *parts, int columns) {
     char data[80];
     Text against = TEXT_OVER(data);
-    add_against(app, &against);
+    add_against(app, parts, columns, &against);
     return grid_columns(data) + 2 + grid_columns(parts->record);
 }
 
@@ -159,7 +165,8 @@ static int parts_share(const App *app, int columns, int rows, Parts *out) {
     int said = wrap_count(out->sentence, columns); /* all rows or none, since it also appears as a
                                                     * message */
     out->said = said <= left ? take(said, &left) : 0;
-    out->counted = record_columns(app, out) <= columns ? take(record.length > 0, &left) : 0;
+    out->counted =
+        record_columns(app, out, columns) <= columns ? take(record.length > 0, &left) : 0;
     out->curve += out->curve > 0 ? take(CURVE_ROWS - 1, &left) : 0;
     out->heading = take(moments > 0, &left);
     out->whole = out->keys == keys && out->heading == (moments > 0) && out->moments == moments;
@@ -197,7 +204,7 @@ static void parts_draw(const App *app, Parts *parts, const Rect *area, Grid *gri
     if (parts->counted > 0) {
         char data[80];
         Text against = TEXT_OVER(data);
-        add_against(app, &against);
+        add_against(app, parts, area->width, &against);
         int x = grid_put(grid, rows, rows.x, &PEN_FAINT, data);
         grid_put(grid, rows, x + 2, &PEN_PLAIN, parts->record);
     }

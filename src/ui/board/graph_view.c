@@ -83,6 +83,10 @@ static void heading_add(const GraphSeries *series, int columns, Text *out) {
         return;
     if (here->over) {
         text_addf(out, " %s", _("(the game is over)"));
+        if (grid_columns(out->data) > columns) {
+            text_clear(out);
+            text_add(out, _("game over"));
+        }
         return;
     }
     Phrase score = words_score_and_chance(series->variant, here->score);

@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/desk/services.h"
+#include "play/session/seats.h"
 #include "ui/app/app.h"
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
@@ -18,6 +19,7 @@ enum {
     NAME_AT = 3,           /* the name's column, after the mark of the side to move and blanks */
     CLOCK_SIZE = 64,
     CLOCK_WORD_WIDTH = 76, /* the smallest width with room for the word "byoyomi" */
+    THINKS_WIDTH = 76,     /* the smallest width with room for a level's name and "is thinking" */
     SHORT_MS = 30000,
     SHORT_PERIOD_MS = 10000,
     ENTRY_SIZE = 32,
@@ -398,15 +400,31 @@ static ActivityTurn turn_in(const App *app, const Position *position) {
     return desk_turn(app->desk);
 }
 
+/* Appends the side's name, that of a computer's level too: "Computer level 1 Novice". */
+static void add_full_name(const App *app, Side side, Text *out) {
+    const Session *session = desk_game(app->desk);
+    const PlayerWord *seat = session != NULL ? &session_settings(session)->seats[side] : NULL;
+    side_name(app, side, out);
+    if (seat == NULL || !player_is(seat, PLAYER_LEVELS) ||
+        strcmp(out->data, seats_own_name(session_settings(session), side, false).text) != 0)
+        return;
+    text_clear(out);
+    text_addf(out, _("Computer level %s"), words_level(seat->level).text);
+}
+
 /* Writes the name and, if it is this side's turn, what it is doing. */
 static void line_set_names(HandLine *line, TurnState state) {
     Text name = TEXT_OVER(line->name), said = TEXT_OVER(line->said);
-    side_name(line->app, line->side, &name);
+    char plain_data[sizeof line->name];
+    Text plain = TEXT_OVER(plain_data);
+    add_full_name(line->app, line->side, &name);
+    side_name(line->app, line->side, &plain);
     friend_mark_add(line->app, line->side, &name);
     if (line->turn && state == TURN_YOURS)
         text_addf(&said, P_("a player's name", "%s: your move"), line->name);
     else if (line->turn && state == TURN_THINKS && !friend_has_gone(line->app, line->side))
-        text_addf(&said, _("%s is thinking"), line->name);
+        text_addf(&said, _("%s is thinking"),
+                  line->app->width < THINKS_WIDTH ? plain_data : line->name);
     else
         text_add(&said, line->name);
 }

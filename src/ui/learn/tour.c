@@ -9,7 +9,7 @@
 #include "words/rules/rules_text.h"
 #include "words/words.h"
 
-enum { TOUR_ROWS = 7, TOUR_COLUMNS = 60 };
+enum { TOUR_ROWS = 7, TOUR_ROWS_SMALL = 4, TOUR_COLUMNS = 60 };
 
 typedef char TourLine[TOUR_COLUMNS * UNICODE_BYTES_MAX];
 
@@ -36,14 +36,16 @@ static int tour_lines(const Position *position, int limit, TourLine lines[TOUR_R
     text_format(move, sizeof move, _("or type the move: %s."), examples.move);
     add_line(lines, &count, _("Arrows and Enter move a piece,"));
     add_line(lines, &count, move);
-    if (royals != 0 && rules_wins_by_checkmate(position->variant) && count + 1 < limit) {
+    /* In a small window how to drop matters more. */
+    int drops = position->variant->drops ? 1 : 0;
+    if (royals != 0 && rules_wins_by_checkmate(position->variant) && count + 1 + drops < limit) {
         TourLine aim;
         text_format(aim, sizeof aim, _("Checkmate the enemy %s to win."),
                     words_role_name(position->variant,
                                     piece_role(position->board[bitboard_first(royals)])));
         add_line(lines, &count, aim);
     }
-    if (position->variant->drops && count + 1 < limit) {
+    if (drops > 0 && count + 1 < limit) {
         TourLine drop;
         text_format(drop, sizeof drop, _("Drop what you took: 1, or %s."), examples.drop);
         add_line(lines, &count, drop);
@@ -87,7 +89,7 @@ void tour_draw(const App *app, const Layout *layout, Grid *grid) {
     if (!app->tour || app_variant(app) == NULL)
         return;
     const Rect *board = &layout->squares;
-    int rows = board->height > 12 ? TOUR_ROWS : 3;
+    int rows = board->height > 12 ? TOUR_ROWS : TOUR_ROWS_SMALL;
     rows = tour_lines(app_position(app), rows, lines);
     for (int i = 0; i < rows; i++) {
         int used = grid_columns(lines[i]);
