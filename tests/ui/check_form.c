@@ -323,7 +323,7 @@ START_TEST(test_a_rematch_swaps_names_and_colours_and_says_so)
     screens_keys(&game, "=Ann<Enter><Enter>e4e5<Enter>\n:resign\ny");
     ck_assert(screens_show(&game, "Black wins: White surrenders"));
     screens_keys(&game, "r");
-    ck_assert(screens_show(&game, "colours swapped"));
+    ck_assert(screens_show(&game, "The board is turned"));
     ck_assert_str_eq(session_name(desk_session(game.app->desk), SIDE_BLACK), "Ann");
     ck_assert(!session_is_human(desk_session(game.app->desk), SIDE_WHITE));
     ck_assert(desk_look(game.app->desk)->flipped);

@@ -215,20 +215,13 @@ static void parts_draw(const App *app, Parts *parts, const Rect *area, Grid *gri
 
 /* --- where the panel is ---------------------------------------------------------------------- */
 
-/* What the panel should leave visible, the most important last. */
-typedef enum Kept { KEPT_MATE, KEPT_LAST_MOVE, KEPT_ROYALS, KEPT_COUNT } Kept;
-
-/* The mated royals with the pieces that attack them, with the last move's piece, or alone; none
- * after another end. */
-static Bitboard squares_kept(const App *app, Kept kept) {
+/* The mated royals, with the pieces that attack them or alone; none after another end. */
+static Bitboard squares_kept(const App *app, bool attackers) {
     const Position *position = session_position(desk_session(app->desk));
-    Move last = desk_last_move(app->desk);
     if (session_outcome(desk_session(app->desk)).termination != TERMINATION_CHECKMATE)
         return 0;
-    Bitboard squares = position_royals(position, position->side);
-    if (kept != KEPT_ROYALS && last != MOVE_NONE)
-        squares |= bitboard_of(move_to(last));
-    return kept == KEPT_MATE ? squares | position_checkers(position) : squares;
+    return position_royals(position, position->side) |
+           (attackers ? position_checkers(position) : 0);
 }
 
 /* The larger of the two parts of the board above and below these squares. */
@@ -254,8 +247,8 @@ static Rect rows_beside(const App *app, const Layout *layout, Bitboard squares) 
  * rather than leave only a few rows visible. It covers the file letters if rows are scarce. */
 static Rect panel_place(const App *app, const Layout *layout, int columns, Parts *out) {
     const Rect *board = &layout->board;
-    for (unsigned kept = 0; kept < KEPT_COUNT; kept++) {
-        Bitboard squares = squares_kept(app, (Kept)kept);
+    for (int alone = 0; alone < 2; alone++) {
+        Bitboard squares = squares_kept(app, alone == 0);
         if (squares == 0)
             break;
         Rect room = rows_beside(app, layout, squares);

@@ -32,7 +32,7 @@ typedef struct ShareUi {
     bool written; /* the same, and the file was: Enter then closes the panel */
 } ShareUi;
 
-extern const Screen SCREEN_OVER, SCREEN_SHARE, SCREEN_SHARE_NAME;
+extern const Screen SCREEN_SHARE, SCREEN_SHARE_NAME;
 
 /* While the name is typed, that screen has the state. */
 static ShareUi *own_of(const App *app) {
@@ -80,8 +80,8 @@ static void write_form(App *app, size_t index) {
     text_copy(path, sizeof path, own_of(app)->path);
     text_format(argument, sizeof argument, "%s %s", share_form_name((ShareForm)index), path);
     app_close(app);
-    if (written || action_do(app, ACTION_SHARE, argument) != ACTION_DONE ||
-        app_screen(app) != &SCREEN_OVER)
+    if (written || action_do(app, ACTION_SHARE, argument) != ACTION_DONE || !app_is_home(app) ||
+        !app_game_is(app, SESSION_OVER))
         return;
     open_at(app, index);
     text_copy(own_of(app)->path, sizeof own_of(app)->path, path);
