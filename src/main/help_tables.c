@@ -102,7 +102,10 @@ static void print_mdoc(const char *text) {
     putchar('\n');
 }
 
+enum { LONG_LIST = 60 /* columns that fit on a line of the manual */ };
+
 static void print_item(const char *macro, const char *name, const char *argument) {
+    bool long_list = argument != NULL && strlen(argument) > LONG_LIST;
     printf(".It %s ", macro);
     fputs(name, stdout);
     if (argument != NULL && *argument != '\0') {
@@ -112,6 +115,8 @@ static void print_item(const char *macro, const char *name, const char *argument
                 fputs("\\(dq", stdout);
             else
                 putchar(*c);
+            if (*c == '|' && long_list)
+                fputs("\\:", stdout); /* a line may end here */
         }
         putchar('"');
     }

@@ -310,8 +310,21 @@ static YesNo read_answer(const QuestionRow *row, const char *line) {
     return ascii_equal_ignore_case(line, row->yes) ? YES_NO_YES : YES_NO_NEITHER;
 }
 
+/* Whether the line begins with a command's whole name, which no promotion has. */
+static bool is_command(const Desk *desk, const char *line) {
+    char word[RECOGNISED_SIZE];
+    text_copy_bytes(word, sizeof word, line, strcspn(line, " "));
+    const Action *action = desk_find_action(desk, word, NULL);
+    return desk_read_yes_no(line) == YES_NO_NEITHER && action != NULL &&
+           ascii_equal_ignore_case(action->name, word);
+}
+
 bool desk_take_answer(Desk *desk, const char *line) {
     DeskQuestion question = desk->asked.question;
+    if (question == QUESTION_PROMOTION && is_command(desk, line)) {
+        desk_cancel_question(desk);
+        return false;
+    }
     if (question == QUESTION_PROMOTION) {
         desk_answer_promotion(desk, line);
         return true;

@@ -61,6 +61,7 @@ static VariantSet *lend(Desk *desk, const char *definition, Error *error) {
         error_set(error, loading.replaced
                              ? N_("its definition has the name of a game that you have already")
                              : N_("its definition cannot be read"));
+    variants_drop_beside(desk_variants(desk));
     return NULL;
 }
 

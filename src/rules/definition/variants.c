@@ -75,6 +75,15 @@ VariantSet *variants_new_beside(VariantSet *set) {
     return made;
 }
 
+void variants_drop_beside(VariantSet *set) {
+    VariantSet *dropped = set->beside;
+    if (dropped == NULL)
+        return;
+    set->beside = dropped->beside;
+    dropped->beside = NULL;
+    variants_free(dropped);
+}
+
 size_t variants_count_beside(const VariantSet *set) {
     size_t count = 0;
     while ((set = set->beside) != NULL)

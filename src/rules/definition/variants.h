@@ -39,6 +39,8 @@ VariantSet *variants_new(const VariantField *extra, size_t extra_count);
  * This set frees it, and passes on to it how squares and moves are named. NULL when memory runs
  * out. */
 VariantSet *variants_new_beside(VariantSet *set);
+/* Frees the newest of these sets, which nobody uses. */
+void variants_drop_beside(VariantSet *set);
 /* How many such sets there are. */
 size_t variants_count_beside(const VariantSet *set);
 /* Frees the set and its variants. */
