@@ -22,7 +22,7 @@ leaves_the_line() {
 
 # shown: the screen without what changes with time: clocks, and the line that says who is thinking.
 shown() {
-    screen | sed 's/[0-9:]*:[0-9][0-9]/TIME/g; /thinks/d; s/ *$//'
+    screen | sed 's/[0-9:]*:[0-9][0-9]/TIME/g; /thinking/d; s/ *$//'
 }
 
 # as_afresh NAME: the screen becomes what Ctrl-L would draw.
@@ -55,7 +55,7 @@ open_terminal 80 24 $terminal_type -- --variant pandemonium --white human --blac
 sees 'the board' 'White to move|to move'
 types e4e5
 keys Enter
-sees 'the computer thinks' 'thinks'
+sees 'the computer thinks' 'thinking'
 for size in '20 8' '200 60' '44 16' '80 24' '100 30'; do
     many 25 | while read -r columns rows; do
         terminal resize-window -x "$columns" -y "$rows"
@@ -65,7 +65,7 @@ for size in '20 8' '200 60' '44 16' '80 24' '100 30'; do
     terminal resize-window -x "$1" -y "$2"
     as_afresh "$1x$2 after many sizes"
 done
-sees 'the computer still thinks' 'thinks'
+sees 'the computer still thinks' 'thinking'
 leave
 
 # --- 400 characters, into each line

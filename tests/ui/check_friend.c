@@ -56,6 +56,7 @@ static void setup(void) {
     ck_assert_int_eq(chdir(box.folder), 0);
     account = "ann";
     guest = NULL;
+    watcher.app = NULL;
     heard[0] = '\0';
     plan = (FriendPlan){.part = FRIEND_PART_HOSTS, .chosen = true, .tables = "tables"};
 }

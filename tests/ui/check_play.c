@@ -757,6 +757,7 @@ START_TEST(test_random_keys_against_a_computer_that_answers_at_any_time_do_no_ha
             app_pump(game.app);
             assert_choice();
         }
+        bytes_done(&game.app->effects.clipboard);
         game.app->effects = (Effects){0};
         free(screens_text(&game));
     }

@@ -188,7 +188,7 @@ const Action HOST_ACTION = {
 /* --- joining and watching -------------------------------------------------------------------- */
 
 /* Whether that is the table of the game on the board, to which the line was cut. One without moves
- * is no loss, and one that the table would not go on with is joined anew. */
+ * is no loss, and one that the table would not go on with is joined again. */
 static bool goes_on_at(const Desk *desk, const char *who) {
     const Meet *meet = meet_find(desk);
     return meet != NULL && meet->session != NULL &&
