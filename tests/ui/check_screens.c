@@ -319,6 +319,10 @@ START_TEST(test_the_key_that_ends_the_tour_does_nothing_else)
     screens_keys(&screens, ":tour\na");
     ck_assert(!screens_show(&screens, "Arrows and Enter"));
     ck_assert(screens_show(&screens, "move> a"));
+    screens_keys(&screens, "<Esc>:tour\n<F1>");
+    ck_assert(!app_is_home(screens.app));
+    screens_keys(&screens, "<Esc>:tour\n:fen\n");
+    ck_assert(screens_show(&screens, "PgUp PgDn scroll"));
     screens_close(&screens);
 }
 END_TEST

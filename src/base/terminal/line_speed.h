@@ -23,7 +23,8 @@ void line_speed_note_answer(LineSpeed *speed, int64_t now_ms);
 /* Whether the line is quick enough for motion: it answered at once, or cannot be asked. */
 bool line_speed_is_quick(const LineSpeed *speed);
 
-/* After a frame: asks for the status, unless a report is still expected or the terminal never answered. */
+/* After a frame: asks for the status, unless a report is still expected or the terminal never
+ * answered. */
 void line_speed_ask(LineSpeed *speed, int out, int64_t now_ms);
 /* Takes the status report. False: the token is something else. */
 bool line_speed_take(LineSpeed *speed, const TermToken *token);

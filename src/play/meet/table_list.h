@@ -16,7 +16,8 @@ typedef struct TableRow {
 
 /* Finds the open tables of all users, or of `user` (not NULL; none if there is no choice of them),
  * in a folder that the user has named, or in the usual ones (NULL); the tables of a user follow
- * each other. Returns their number. Tables of a user without a name that WHO could have are left out. */
+ * each other. Returns their number. Tables of a user without a name that WHO could have are left
+ * out. */
 size_t table_list_find(const char *folder, const char *user, TableRow out[TABLE_ROWS_LIMIT]);
 /* Appends what WHO is for this table: "ann" or, if ann has several, "ann/2". */
 void table_row_add(const TableRow *row, Text *out);

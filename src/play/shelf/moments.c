@@ -79,7 +79,7 @@ static void write_move(Game *game, const Node *node, Text *out) {
     Position position;
     memory_require(game_position_at(game, node->parent, &position));
     text_addf(out, position.side == SIDE_WHITE ? "%u. %s" : "%u... %s", position.fullmove,
-                words_move_listed(&position, node->parent->move, node->move).text);
+              words_move_listed(&position, node->parent->move, node->move).text);
 }
 
 /* The last alternative to the game's move is the one that annotation adds. */

@@ -58,6 +58,17 @@ static int tour_lines(const Position *position, int limit, TourLine lines[TOUR_R
     return count;
 }
 
+/* A move can be typed at once; help, the line for commands and a fresh picture are asked for by
+ * name. What else is pressed only closes the box. */
+static bool acts_at_once(const App *app, const Event *event) {
+    if (event->kind == EVENT_TEXT)
+        return key_begins_move(app_variant(app), event->code);
+    return event->kind == EVENT_INTERRUPT ||
+           (event->kind == EVENT_ACTION &&
+            (event->action == ACTION_HELP || event->action == ACTION_COMMAND ||
+             event->action == ACTION_REPAINT || event->action == ACTION_SUSPEND));
+}
+
 bool tour_before(App *app, const Event *event) {
     Error error = {0};
     if (!app->tour || event->kind == EVENT_RESIZE || event->kind == EVENT_TICK ||
@@ -71,8 +82,7 @@ bool tour_before(App *app, const Event *event) {
         if (error.reason[0] != '\0')
             app_say_error(app, &error);
     }
-    /* A move can be typed at once; what else is pressed only closes the box. */
-    return event->kind != EVENT_TEXT || !key_begins_move(app_variant(app), event->code);
+    return !acts_at_once(app, event);
 }
 
 void tour_after(App *app) {
