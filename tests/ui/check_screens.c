@@ -187,6 +187,40 @@ START_TEST(test_a_small_window_shows_the_best_line)
 { show_analysis("analysis-44x16", 44, 16); }
 END_TEST
 
+/* "dep.." would say nothing. */
+START_TEST(test_a_depth_without_room_is_left_out)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&screens, &wish);
+    screens_keys(&screens, "<F7>");
+    EngineReport report = {.depth = 9, .line = 1, .score_cp = 130, .pv_count = 1};
+    ck_assert(uci_parse(app_position(screens.app), "a3a4", &report.pv[0], NULL));
+    fake_engine.reports = &report;
+    fake_engine.report_count = 1;
+    fake_engine_report();
+    machine_event(screens.app, &(Event){.kind = EVENT_SESSION});
+    ck_assert(screens_show(&screens, "+1.3"));
+    ck_assert(screens_show(&screens, "- Analysis ---"));
+    ck_assert(!screens_show(&screens, " dep"));
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_a_name_that_is_cut_has_all_the_columns_that_the_hand_leaves)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium",
+                        .fen = "4k4/9/9/9/9/9/9/9/4K4[rnbefap] w - - 0 1",
+                        .tiles = true,
+                        .computer = true};
+    screens_open(&screens, &wish);
+    ck_assert(screens_show(&screens, "Compute"));
+    screens_compare(&screens, "name-cut-80x24");
+    screens_close(&screens);
+}
+END_TEST
+
 START_TEST(test_the_piece_key_shows_card_browser_and_neither_at_every_size)
 {
     static const int SIZES[][2] = {{44, 16}, {80, 24}, {120, 40}, {200, 60}};
@@ -503,6 +537,8 @@ SUITE() {
                         (int)(sizeof GOLDEN / sizeof GOLDEN[0]));
     tcase_add_test(cases, test_the_analysis_takes_the_cards_place);
     tcase_add_test(cases, test_a_small_window_shows_the_best_line);
+    tcase_add_test(cases, test_a_depth_without_room_is_left_out);
+    tcase_add_test(cases, test_a_name_that_is_cut_has_all_the_columns_that_the_hand_leaves);
     tcase_add_loop_test(cases, test_the_piece_key_shows_card_browser_and_neither_at_every_size, 0,
                         4);
     tcase_add_test(cases, test_the_card_is_shown_in_games_new_to_the_player);

@@ -8,19 +8,22 @@
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 
-enum { ROWS_OF_A_LINE = 3, VERDICT_SIZE = 300 };
+/* FRAME_COLUMNS: those of a frame's upper edge that are not its two words. */
+enum { ROWS_OF_A_LINE = 3, VERDICT_SIZE = 300, FRAME_COLUMNS = 8 };
 
 static void heading(const App *app, const Rect *panel, Grid *grid) {
     char buffer[64];
     Text depth = TEXT_OVER(buffer);
     Rect frame = layout_frame(panel);
     const char *name = analysis_name(desk_analysis(app->desk));
+    if (name[0] == '\0')
+        name = _("Analysis");
     if (analysis_depth(desk_analysis(app->desk)) > 0)
         text_addf(&depth, _("depth %u"), analysis_depth(desk_analysis(app->desk)));
-    frame_draw(app, &frame,
-               &(FrameWords){.title = name[0] != '\0' ? name : _("Analysis"),
-                             .right = buffer,
-                             .below = _("F7 to stop")},
+    /* A part of the depth says nothing. */
+    if (grid_columns(name) + grid_columns(buffer) + FRAME_COLUMNS > frame.width)
+        text_clear(&depth);
+    frame_draw(app, &frame, &(FrameWords){.title = name, .right = buffer, .below = _("F7 to stop")},
                grid);
 }
 

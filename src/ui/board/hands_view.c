@@ -330,8 +330,14 @@ static int one_row_make(HandLine *line, const Rect *room) {
                                              : NAME_AT;
             int at = columns + styles[i].name;
             line->area = rect_make(room->x + at, room->y, room->width - at, 1);
-            if (entries_draw(line, NULL) <= line->area.x + line->area.width)
-                return columns;
+            int spare = line->area.x + line->area.width - entries_draw(line, NULL);
+            if (spare < 0)
+                continue;
+            /* A name that is cut has all the columns that the pieces leave. */
+            int more = form == NAME_CUT && styles[i].name ? spare : 0;
+            line->area.x += more;
+            line->area.width -= more;
+            return columns + more;
         }
     }
     return 0;

@@ -68,7 +68,7 @@ void prompt_draw_keys(const Rect *area, const char *hints, Grid *grid) {
 
 void prompt_draw_head(const App *app, const Rect *area, const char *words, Grid *grid) {
     Layout layout;
-    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, words) + 2;
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, words) + (words[0] != '\0' ? 2 : 0);
     app_layout(app, &layout);
     /* Marks on the board are always explained somewhere. */
     if (layout.legend.height == 0 && legend_is_wanted(app))

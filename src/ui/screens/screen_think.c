@@ -79,8 +79,8 @@ static void think_prompt(const App *app, const Layout *layout, const Rect *area,
     const Session *session = desk_session(app->desk);
     add_awaited(app, &text);
     int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, data);
-    if (!session_is_remote(session))
-        x = grid_put(grid, *area, x, &PROMPT_HEAD, spin);
+    /* The words end with a blank, for the spinner. */
+    x = session_is_remote(session) ? x - 1 : grid_put(grid, *area, x, &PROMPT_HEAD, spin);
     if (session_premoved(session) != NULL) {
         text_clear(&text);
         session_premove_words(session, &text);
