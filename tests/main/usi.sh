@@ -29,7 +29,7 @@ printf %b "$good" | read_strictly 5 - >/dev/null && fail 'it passes a square off
 open() {
     mkfifo "$folder/in" "$folder/out"
     : >"$folder/log"
-    timeout -k 5 300 "$@" <"$folder/in" >"$folder/out" 2>&1 &
+    timeout -k 5 900 "$@" <"$folder/in" >"$folder/out" 2>&1 &
     engine=$!
     exec 3>"$folder/in" 4<"$folder/out"
 }
