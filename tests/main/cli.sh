@@ -57,7 +57,7 @@ expect 'there is no fourth kind of watchers' 2 '*--watchers: "some" is not one o
 expect 'who may sit has a name' 2 '*--with: "-x" is not a user*' host --with ann --with=-x
 expect 'a table is for a game that there is' 2 '*no game "go"*' host go
 expect 'only a host says who may sit' 2 '*--with*not valid with "join"*' join --with ann
-expect 'a table is of a user' 2 '*WHO: expected USER or ssh://*' join host:22
+expect 'a table is of a user' 2 '*WHO: expected USER, USER/TABLE or ssh://*' join host:22
 expect 'a table far away is of a user' 2 '*WHO: *ssh://HOST/USER*' watch ssh://host
 expect 'WHO is no option of ssh' 2 '*WHO: "-oProxyCommand=id" is not a name*' \
     join ssh://-oProxyCommand=id/ann

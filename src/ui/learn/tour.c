@@ -63,7 +63,7 @@ static int tour_lines(const Position *position, int limit, TourLine lines[TOUR_R
 static bool acts_at_once(const App *app, const Event *event) {
     if (event->kind == EVENT_TEXT)
         return key_begins_move(app_variant(app), event->code);
-    return event->kind == EVENT_INTERRUPT ||
+    return event->kind == EVENT_INTERRUPT || event->kind == EVENT_PASTE ||
            (event->kind == EVENT_ACTION &&
             (event->action == ACTION_HELP || event->action == ACTION_COMMAND ||
              event->action == ACTION_REPAINT || event->action == ACTION_SUSPEND));

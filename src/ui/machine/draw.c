@@ -212,21 +212,22 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
 
 /* --- Messages --- */
 
-/* The area of messages; if the newest alone is longer, it takes what it needs of the prompt and the
- * function bar below. */
+/* The area of messages; if the newest alone is longer, it takes what it needs of the legend, the
+ * prompt and the function bar below. */
 static Rect message_area(const App *app, const Layout *layout) {
     Rect area = layout->messages;
-    /* A message of the editor stays until the next edit; until then it matters more than the
-     * prompt. */
-    bool pressing = prompt_presses(app, SCREEN_OVER_MESSAGES);
-    if (app->log_count == 0 || pressing)
+    if (app->log_count == 0)
         return area;
     int rows = wrap_count(app->log[app->log_count - 1].text, area.width - 1);
     /* An error is not hidden by the message right after it, nor a move by a tip. */
     const LogEntry *newest = &app->log[app->log_count - 1], *before = newest - 1;
     if (app->log_count > 1 && (before->foreground == FG_ERROR || newest->kind == LOG_TIP))
         rows += wrap_count(before->text, area.width - 1);
-    int limit = app->height - area.y - (graph_is_row(app, layout) ? 1 : 0);
+    /* A message of the editor stays until the next edit; until then it matters more than the
+     * prompt. */
+    int limit = prompt_presses(app, SCREEN_OVER_MESSAGES)
+                    ? layout->prompt.y - area.y
+                    : app->height - area.y - (graph_is_row(app, layout) ? 1 : 0);
     if (rows > area.height)
         area.height = rows < limit ? rows : limit;
     return area;
