@@ -24,8 +24,8 @@ play_game() {
     shown 0
     for move in $moves; do
         case $ply in
-        0) # the first move by cursor, which begins on g3, as a person's hands do it
-            keys Left Left Down Enter
+        0) # the first key ends the box; then a move by cursor, which begins on g3
+            keys Space Left Left Down Enter
             sees 'the piece is selected' 'Enter put back'
             keys Right Enter
             ;;
