@@ -169,6 +169,7 @@ START_TEST(test_ten_moves_are_made_by_enter_arrows_and_digits_without_a_refused_
     pty_see(&at.pty, "Pandemonium");
     pty_type(&at.pty, "\r");
     wait_for(0, &position, last);
+    pty_type(&at.pty, " "); /* ends the box that tells how to move */
     /* On a Pawn beside the middle one, which cannot move: the most common piece that can. */
     cursor = variant_square(variant, variant->files / 2u + 2, 2);
     for (int ply = 0; ply < PLIES; ply += 2) {

@@ -24,7 +24,10 @@ sed '/^Installing$/,$d' README | grep '^     ' >"$folder/head"
 same "$folder/head" "$folder/start"
 # The pictures that it names exist, and are small.
 grep -o 'doc/pictures/[^ ]*' README >"$folder/pictures"
-[ "$(wc -l <"$folder/pictures")" -eq 3 ] || exit 1
+[ "$(wc -l <"$folder/pictures")" -eq 4 ] || {
+    echo 'FAILED: README names other than four pictures'
+    exit 1
+}
 while read -r picture; do
     size=$(wc -c <"$picture")
     [ "$size" -gt 0 ] && [ "$size" -lt 40960 ] || {
