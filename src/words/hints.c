@@ -233,13 +233,19 @@ void words_careless(const Position *position, Move move, const HintLoss *loss, T
         text_addf(out, _("%s allows mate by %s."), moved.text, reply.text);
         return;
     }
-    Piece piece = words_captured(&after, loss->reply);
+    const Variant *variant = position->variant;
+    Piece won = words_captured(position, move);
+    const char *lost = words_role_name(variant, piece_role(words_captured(&after, loss->reply)));
     unsigned tenths = (unsigned)(loss->lost_cp + 5) / 10;
-    text_addf(out,
-              loss->for_nothing
-                  ? P_("move, piece, reply", "%s leaves the %s for nothing: %s takes it.")
-                  : P_("move, piece, reply", "%s loses the %s: %s takes it."),
-              moved.text, words_role_name(position->variant, piece_role(piece)), reply.text);
+    if (loss->for_nothing && won != PIECE_NONE)
+        text_addf(out, P_("move, piece, piece, reply", "%s gives the %s for the %s: %s takes it."),
+                  moved.text, lost, words_role_name(variant, piece_role(won)), reply.text);
+    else
+        text_addf(out,
+                  loss->for_nothing
+                      ? P_("move, piece, reply", "%s leaves the %s for nothing: %s takes it.")
+                      : P_("move, piece, reply", "%s loses the %s: %s takes it."),
+                  moved.text, lost, reply.text);
     text_add_sentence(out, _("You would lose %u.%u pawns."), tenths / 10, tenths % 10);
 }
 

@@ -19,7 +19,8 @@ void words_warning(const Position *position, Move move, const HintQuestion *repl
                    const HintReason *reason, Text *out);
 
 /* Appends what a careless move loses: "Ve5 leaves the Van for nothing: Vxe5 takes it. You would
- * lose 2.2 pawns." or "b3 allows mate by Ra1#." position: before the move. */
+ * lose 2.2 pawns.", "Qxd8 gives the Queen for the Bishop: ..." or "b3 allows mate by Ra1#."
+ * position: before the move. */
 void words_careless(const Position *position, Move move, const HintLoss *loss, Text *out);
 
 /* A score with the winning chance of its side: "+2.3, 64 %" or "mate in 3". */

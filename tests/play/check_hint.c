@@ -223,7 +223,7 @@ static const struct {
     /* A check that a capture answers, of the piece that gives it or of another; one that none does;
      * and a sacrifice for mate. */
     {"chess", "4k3/4p3/8/8/8/8/8/4QK2 w - - 0 1", "e1e7",
-     "Qxe7 leaves the Queen for nothing: Kxe7 takes it. You would lose 5.7 pawns."},
+     "Qxe7 gives the Queen for the Pawn: Kxe7 takes it. You would lose 5.7 pawns."},
     {"chess", "4k3/5N2/8/8/2B5/8/8/4K3 w - - 0 1", "c4b5",
      "Bb5 leaves the Knight for nothing: Kxf7 takes it. You would lose 2.8 pawns."},
     {"chess", "1r4k1/8/8/1N6/8/8/8/1Q5K w - - 0 1", "b1g6", ""},
@@ -238,7 +238,7 @@ static const struct {
     /* Captures as much, or not as much; a Pawn is worth less than two. */
     {"chess", "4k3/8/3p4/4q3/8/8/8/4QK2 w - - 0 1", "e1e5", ""},
     {"chess", "4k3/8/3p4/4p3/8/8/8/4QK2 w - - 0 1", "e1e5",
-     "Qxe5 leaves the Queen for nothing: dxe5 takes it. You would lose 5.7 pawns."},
+     "Qxe5 gives the Queen for the Pawn: dxe5 takes it. You would lose 5.7 pawns."},
     {"chess", "4k3/8/3p4/8/8/8/4P3/4K3 w - - 0 1", "e2e4", ""},
     /* The Rook was already in danger. */
     {"chess", "4k3/8/8/8/1p6/R7/7P/4K3 w - - 0 1", "h2h3", ""},
