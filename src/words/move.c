@@ -46,20 +46,30 @@ static void add_board_move(const Position *position, Move move, Text *out) {
     add_manner(variant, move, out);
 }
 
-Phrase words_move(const Position *position, Move move) {
+static void add_move(const Position *position, Move move, Text *out) {
     const Variant *variant = position->variant;
-    Phrase phrase;
-    Text out = TEXT_OVER(phrase.text);
-    if (move == MOVE_NONE) {
-        text_add(&out, _("null move"));
-        return phrase;
-    }
-    if (move_is_drop(move))
-        text_addf(&out, _("%s dropped on %s"), words_role_name(variant, move_role(move)),
+    if (move == MOVE_NONE)
+        text_add(out, _("null move"));
+    else if (move_is_drop(move))
+        text_addf(out, _("%s dropped on %s"), words_role_name(variant, move_role(move)),
                   square_name(variant, move_to(move)).text);
     else
-        add_board_move(position, move, &out);
-    add_check(position, move, &out);
+        add_board_move(position, move, out);
+}
+
+Phrase words_move_ahead(const Position *position, Move move) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    add_move(position, move, &out);
+    return phrase;
+}
+
+Phrase words_move(const Position *position, Move move) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    add_move(position, move, &out);
+    if (move != MOVE_NONE)
+        add_check(position, move, &out);
     return phrase;
 }
 

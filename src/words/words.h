@@ -65,6 +65,8 @@ Phrase words_roles(const Variant *variant, uint64_t roles, const char *last);
 /* "Knight b1-c3", "Knight b1xc3, takes Pawn, promotes to Kangaroo, check", "Pawn dropped on e5",
  * "King e1-h1, castling". move is legal in position. */
 Phrase words_move(const Position *position, Move move);
+/* As words_move, but silent about check and checkmate: for a player who has yet to decide. */
+Phrase words_move_ahead(const Position *position, Move move);
 
 /* A move as an announcement, after the previous move as in words_move_reply: "Nc3", "Rxe5 takes the
  * Queen, Ferz in hand", "R@e9, checkmate". */

@@ -222,7 +222,7 @@ static void add_candidates(const App *app, int columns, Text *out) {
 
 static void add_complete(const App *app, Text *out) {
     text_addf(out, app_can_premove(app) ? _("Enter set %s") : _("Enter play %s"),
-              words_move(app_mover(app), app->entry.match.move).text);
+              words_move_ahead(app_mover(app), app->entry.match.move).text);
 }
 
 static void add_examples(const App *app, Text *out) {

@@ -63,8 +63,8 @@ static Role ghost_role(const App *app) {
 static void ghost_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     bool named = screen_is(app_screen_below(app), SCREEN_YIELDS);
     (void)layout;
-    prompt_draw_head(app, area, named ? "" : words_move(app_position(app), ghost_of(app)).text,
-                     grid);
+    prompt_draw_head(app, area,
+                     named ? "" : words_move_ahead(app_position(app), ghost_of(app)).text, grid);
 }
 
 const Screen SCREEN_GHOST = {
