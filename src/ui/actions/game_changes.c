@@ -227,6 +227,15 @@ static void show_first_moved(App *app) {
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = piece};
 }
 
+/* Where the cursor begins: where the step says to drop, or, if the drop is to be found, on the
+ * first free square that is not the answer. */
+static Square drop_start(const FirstStep *step) {
+    const Position *position = &step->position;
+    Square answer = move_to(step->right[0]);
+    Bitboard free = position_empty(position) & ~bitboard_of(answer);
+    return step->task == FIRST_DROP || free == 0 ? answer : bitboard_first(free);
+}
+
 static void show_first(App *app) {
     const Screen *screen = app_screen(app);
     bool typing = screen->keys == KEYS_LINE && !screen_is(screen, SCREEN_MODAL) &&
@@ -239,9 +248,9 @@ static void show_first(App *app) {
     }
     app_place_spot(app);
     show_first_moved(app);
-    Move drop = desk_first_steps(app->desk)->step.right[0];
-    if (move_is_drop(drop)) /* once it is picked up, the cursor is where it goes */
-        app->spot = (Spot){.kind = SPOT_HAND, .square = move_to(drop), .side = SIDE_WHITE};
+    const FirstStep *step = &desk_first_steps(app->desk)->step;
+    if (move_is_drop(step->right[0])) /* once it is picked up, the cursor is on the square */
+        app->spot = (Spot){.kind = SPOT_HAND, .square = drop_start(step), .side = SIDE_WHITE};
 }
 
 static void show_lesson(App *app) {
