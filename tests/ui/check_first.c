@@ -131,6 +131,32 @@ START_TEST(test_nothing_explains_a_drop_that_the_step_asks_for)
 }
 END_TEST
 
+START_TEST(test_the_cursor_does_not_begin_on_a_drop_that_is_to_be_found)
+{
+    open_step("pandemonium", 7, "");
+    Move drop = first()->step.right[0];
+    ck_assert(move_is_drop(drop));
+    screens_keys(&game, "1");
+    ck_assert_int_eq(game.app->spot.kind, SPOT_SQUARE);
+    ck_assert_int_ne(game.app->spot.square, move_to(drop));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_solved_step_waits_for_enter)
+{
+    open_step("pandemonium", 3, "1<Enter>");
+    ck_assert_int_eq(first()->state, FIRST_SHOWS_RIGHT);
+    wait_a_second();
+    wait_a_second();
+    ck_assert(screens_show(&game, "Enter continue"));
+    ck_assert(screens_show(&game, "First steps 3/8"));
+    screens_keys(&game, "<Enter>");
+    ck_assert(screens_show(&game, "First steps 4/8"));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_after_the_last_step_comes_the_first_game_and_then_puzzles)
 {
     open_step("pandemonium", 8, "<F7>");
@@ -153,6 +179,8 @@ SUITE() {
                         sizeof MISSES / sizeof MISSES[0]);
     tcase_add_test(cases, test_function_keys_skip_go_back_and_list);
     tcase_add_test(cases, test_nothing_explains_a_drop_that_the_step_asks_for);
+    tcase_add_test(cases, test_the_cursor_does_not_begin_on_a_drop_that_is_to_be_found);
+    tcase_add_test(cases, test_a_solved_step_waits_for_enter);
     tcase_add_test(cases, test_after_the_last_step_comes_the_first_game_and_then_puzzles);
     suite_add_tcase(suite, cases);
 }

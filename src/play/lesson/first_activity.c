@@ -358,9 +358,13 @@ bool desk_first_goes_on(const Desk *desk) {
            (is_game(first) && first->state == FIRST_ASKS && move_number(first) >= LEAVE_FROM);
 }
 
+static bool can_win(const FirstActivity *first) {
+    const Position *position = &first->trial.position;
+    return position->side == SIDE_WHITE && small_game_win(position) != MOVE_NONE;
+}
+
 /* Has the game go on after a move of either side. */
 static void follow_game(FirstActivity *first) {
-    Desk *desk = desk_of(first);
     SmallTrial trial = first->trial;
     EngineLimits limits;
     if (!small_trial_goes_on(&first->trial, &limits)) {
@@ -370,9 +374,7 @@ static void follow_game(FirstActivity *first) {
             rest(first, FIRST_WAITS_REPLY, REPLY_MS);
     } else {
         first->state = FIRST_ASKS;
-        if (small_game_win(&trial.position) != MOVE_NONE)
-            desk_say_as(desk, TONE_GOOD, _("You can win now."));
-        else if (move_number(first) >= HINTS_FROM)
+        if (!can_win(first) && move_number(first) >= HINTS_FROM)
             first_work_ask(first->work, FIRST_ASKED_HINT, &trial);
     }
 }
@@ -391,6 +393,17 @@ static void take_in_game(FirstActivity *first, Move move) {
     follow_game(first);
 }
 
+/* In one message, since a front end may show only the last one. */
+static void say_reply(const FirstActivity *first, Phrase news) {
+    bool wins = first->trial.result == SMALL_OPEN && can_win(first);
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_addf(&text, P_("the opponent's move", "Level %u: %s."), SMALL_LEVEL, news.text);
+    if (wins)
+        text_add_sentence(&text, "%s", _("You can win now."));
+    desk_say_as(desk_of(first), wins ? TONE_GOOD : TONE_PLAIN, data);
+}
+
 /* Takes the engine's move, as the computer's or as a hint. */
 static void take_engine_move(FirstActivity *first) {
     FirstAsked asked = first_work_asked(first->work);
@@ -406,7 +419,7 @@ static void take_engine_move(FirstActivity *first) {
     }
     Phrase news = words_move_news(&first->trial.position, first->trial.last, move);
     play_in_game(first, move);
-    desk_sayf(desk_of(first), P_("the opponent's move", "Level %u: %s."), SMALL_LEVEL, news.text);
+    say_reply(first, news);
     if (!desk_of(first)->front_end.keys)
         desk_run(desk_of(first), ACTION_BOARD, "");
     follow_game(first);
@@ -462,11 +475,11 @@ static void wait_for_motion(FirstActivity *first, int64_t now_ms) {
 static void step_job(Job *job, int64_t now_ms) {
     FirstActivity *first = first_of(job);
     first_work_step(first->work);
-    if (is_resting(first))
+    if (first->state == FIRST_SHOWS_MISS)
         wait_for_motion(first, now_ms);
     if (first_work_asked(first->work) != FIRST_ASKED_NOTHING)
         take_engine_move(first);
-    else if (is_resting(first) && now_ms >= first->until_ms)
+    else if (first->state == FIRST_SHOWS_MISS && now_ms >= first->until_ms)
         end_rest(first);
 }
 
@@ -476,7 +489,7 @@ static size_t job_fds(const Job *job, struct pollfd out[JOB_FDS_LIMIT]) {
 
 static int64_t job_timeout_ms(const Job *job, int64_t now_ms) {
     const FirstActivity *first = first_of(job);
-    bool waits = is_resting(first) || first->state == FIRST_WAITS_REPLY;
+    bool waits = first->state == FIRST_SHOWS_MISS || first->state == FIRST_WAITS_REPLY;
     if (!waits || (first->state == FIRST_WAITS_REPLY && now_ms >= first->until_ms))
         return -1;
     return now_ms < first->until_ms ? first->until_ms - now_ms : 0;
@@ -484,7 +497,8 @@ static int64_t job_timeout_ms(const Job *job, int64_t now_ms) {
 
 static unsigned job_state(const Job *job) {
     const FirstActivity *first = first_of(job);
-    bool awaited = is_resting(first) || first_work_asked(first->work) != FIRST_ASKED_NOTHING;
+    bool awaited =
+        first->state == FIRST_SHOWS_MISS || first_work_asked(first->work) != FIRST_ASKED_NOTHING;
     return (first_work_is_ready(first->work) ? JOB_AT_ONCE : 0) | (awaited ? JOB_AWAITED : 0);
 }
 
