@@ -8,7 +8,11 @@
 #include "ui/learn/learn_page.h"
 #include "words/words.h"
 
-enum { LADDER_SIZE = 512, BOX_ROWS_MAX = 20 /* as tall as the board beside it */ };
+enum {
+    LADDER_SIZE = 512,
+    MARK_COLUMNS = 2 /* "> " */,
+    BOX_ROWS_MAX = 20 /* as tall as the board beside it */
+};
 
 static size_t count_one(const App *app) {
     (void)app;
@@ -37,7 +41,7 @@ static void add_about(const App *app, Text *out) {
         wins);
 }
 
-/* The odds of each game that is to be won, the next one first in bold. */
+/* The odds of each game that is to be won, with > at the next one. */
 static void ladder_draw(const App *app, Rect *area, Grid *grid) {
     const Variant *variant = desk_learn_variant(app->desk);
     unsigned done = learn_page(app)->wins < FIRST_GAMES ? learn_page(app)->wins : FIRST_GAMES;
@@ -50,8 +54,25 @@ static void ladder_draw(const App *app, Rect *area, Grid *grid) {
             text_add(&text, _("An even game."));
         if (won)
             text_addf(&text, " %s", _("Won."));
-        wrap_add(grid, area, next ? &PEN_BOLD : won ? &PEN_FAINT : &PEN_PLAIN, data);
+        Rect row = *area;
+        row.x += MARK_COLUMNS;
+        row.width -= MARK_COLUMNS;
+        if (next)
+            grid_put(grid, rect_row(area, area->y), area->x, &PEN_BOLD, ">");
+        wrap_add(grid, &row, next ? &PEN_BOLD : won ? &PEN_FAINT : &PEN_PLAIN, data);
+        rect_skip(area, area->height - row.height);
     }
+}
+
+/* The games come one after another: none is to be chosen. */
+static void begins_draw(const App *app, Rect *area, Grid *grid) {
+    unsigned wins = learn_page(app)->wins;
+    char data[LADDER_SIZE];
+    if (wins < FIRST_GAMES)
+        text_format(data, sizeof data, _("Enter begins game %u. Win it to go on."), wins + 1);
+    else
+        text_format(data, sizeof data, "%s", _("Enter begins."));
+    wrap_add(grid, area, &PEN_BOLD, data);
 }
 
 static void words_draw(const App *app, const Rect *area, Grid *grid) {
@@ -63,7 +84,7 @@ static void words_draw(const App *app, const Rect *area, Grid *grid) {
     rect_skip(&inside, 1);
     ladder_draw(app, &inside, grid);
     rect_skip(&inside, 1);
-    wrap_add(grid, &inside, &PEN_BOLD, _("Enter begins."));
+    begins_draw(app, &inside, grid);
     wrap_add(grid, &inside, &PEN_PLAIN, _("After it, try puzzles: z."));
 }
 
