@@ -73,6 +73,11 @@ static void play_on(App *app) {
     action_run(app, ACTION_LOAD, "");
 }
 
+/* The level, with what it does if no odds follow: the row has no room for both. */
+static Phrase level_of(const FormUi *form) {
+    return form->handicap.count == 0 ? words_level_clause(form->level) : words_level(form->level);
+}
+
 static void explain_play(const App *app, Text *out) {
     const FormUi *form = &app->form;
     const char *game = words_title(form->variant);
@@ -85,11 +90,10 @@ static void explain_play(const App *app, Text *out) {
     else if (!form_is_alone(form) || !player_is(other, PLAYER_LEVELS))
         text_addf(out, _("%s, as you last set it up."), game);
     else if (form->random_side)
-        text_addf(out, _("%s, random side, level %s."), game, words_level_clause(form->level).text);
+        text_addf(out, _("%s, random side, level %s."), game, level_of(form).text);
     else
         text_addf(out, _("%s: you play %s, level %s."), game,
-                  side_word(form->variant, white ? SIDE_WHITE : SIDE_BLACK),
-                  words_level_clause(form->level).text);
+                  side_word(form->variant, white ? SIDE_WHITE : SIDE_BLACK), level_of(form).text);
     if (form->handicap.count == 0)
         return;
     text_begin_sentence(out);
