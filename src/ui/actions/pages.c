@@ -168,7 +168,8 @@ static void help_screen(const App *app, bool board, Bytes *out) {
     const Screen *screen =
         app_screen(app)->keys == KEYS_LINE ? app_screen_below(app) : app_screen(app);
     const char *hints = screen->hint != NULL ? screen->hint(app) : screen->hints;
-    if (hints == NULL || (board && screen == app_screen_below(app)))
+    bool question = screen->keys == KEYS_FEW; /* the keys of the board do not answer it */
+    if (hints == NULL || (board && !question && screen == app_screen_below(app)))
         return;
     help_heading(out, _("Keys here"));
     help_hints(out, screen->hint != NULL ? hints : _(hints));

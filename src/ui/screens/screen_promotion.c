@@ -96,19 +96,28 @@ static void choice_text(const App *app, size_t index, Text *out) {
         text_addf(out, "+ %s", words_role_name(variant, move_role(move)));
 }
 
+/* The keys of the question. A narrow row leaves out the last ones; the help has them all. */
+static const char *promotion_hint(const App *app) {
+    return promotion_count(app) == 1
+               ? _("Enter ok  Esc back  + or y yes  = or n no  Left Right other choice")
+               : _("Enter ok  Esc back  a letter picks one  = no  Left Right other choice");
+}
+
 static void promotion_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     const Promotion *own = own_of(app);
     bool narrow = area->width < PROMPT_NARROW;
     (void)layout;
-    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, narrow ? _("To: ") : _("Promote to: "));
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD,
+                     !narrow                     ? _("Promote to: ")
+                     : promotion_count(app) == 1 ? _("Promote? ")
+                                                 : _("To: "));
     for (size_t i = 0; i < own->count; i++) {
         char buffer[64];
         Text text = TEXT_OVER(buffer);
         choice_text(app, i, &text);
         x = prompt_draw_choice(area, x, &(ListItem){i, own->chosen == i, buffer}, grid);
     }
-    if (!narrow)
-        grid_put(grid, *area, x + 1, &PROMPT_DIM, _("Enter  Esc back"));
+    prompt_draw_hints(area, x + 1, prompt_hints(app), grid);
 }
 
 /* The piece that the selected choice gives. */
@@ -136,6 +145,7 @@ const Screen SCREEN_PROMOTION = {
     .stays = app_can_move,
     .role = promotion_role,
     .prompt = promotion_prompt,
+    .hint = promotion_hint,
     .mark = promotion_mark,
     .event =
         {
