@@ -657,7 +657,7 @@ START_TEST(test_a_miss_stands_half_a_second_and_goes_back)
 }
 END_TEST
 
-START_TEST(test_a_right_move_is_shown_and_the_next_step_follows)
+START_TEST(test_a_right_move_is_shown_until_enter)
 {
     open_steps("pandemonium", SIZES[1], 2, "");
     int64_t begun_ms = game.app->now_ms;
@@ -665,9 +665,10 @@ START_TEST(test_a_right_move_is_shown_and_the_next_step_follows)
     int motion_ms = game.app->motion.length_ms;
     ck_assert(said("Right: "));
     pass_to(begun_ms + 33);
-    pass_to(begun_ms + motion_ms + 699);
+    pass_to(begun_ms + motion_ms + 10000);
     ck_assert(screens_show(&game, "First steps 2/8"));
-    pass_to(begun_ms + motion_ms + 700);
+    ck_assert(screens_show(&game, "Enter continue"));
+    screens_keys(&game, "<Enter>");
     ck_assert(screens_show(&game, "First steps 3/8"));
     close_game();
 }
@@ -735,7 +736,7 @@ SUITE() {
     tcase_add_loop_test(cases, test_boards_change_at_once_where_motion_is_off, 0, 4);
     tcase_add_test(cases, test_other_boards_appear_at_once);
     tcase_add_test(cases, test_a_miss_stands_half_a_second_and_goes_back);
-    tcase_add_test(cases, test_a_right_move_is_shown_and_the_next_step_follows);
+    tcase_add_test(cases, test_a_right_move_is_shown_until_enter);
     tcase_add_loop_test(cases, test_a_key_ends_what_is_shown_and_is_handled, 0,
                         sizeof ENDING_KEYS / sizeof ENDING_KEYS[0]);
     tcase_add_test(cases, test_a_move_typed_while_a_miss_stands_is_played);
