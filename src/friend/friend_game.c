@@ -328,7 +328,8 @@ static bool may_ask(FriendGame *game, uid_t uid, int64_t now_ms) {
 }
 
 static void wants_seat(FriendGame *game, Visitor *visitor, FriendEvent *out) {
-    bool taken = game->guest != NOBODY && game->guest != visitor->uid;
+    /* The one who sits there comes back by the token, not by asking. */
+    bool taken = game->guest != NOBODY && (game->guest != visitor->uid || game->seat != NULL);
     bool chosen = game->with[0][0] != '\0';
     if (taken || (chosen && !is_expected(game, visitor->uid))) {
         friend_talk_seat(visitor->talk, false);

@@ -98,6 +98,21 @@ START_TEST(test_the_seat_belongs_to_a_user_and_a_token)
 }
 END_TEST
 
+/* Also where all are one user. */
+START_TEST(test_nobody_asks_for_a_seat_in_which_somebody_sits)
+{
+    begin_with((FriendGameSetup){.table = NULL});
+    unsigned wants = people[HOST].told[FRIEND_EVENT_WANTS];
+    play(HOST, "e2e4");
+    Person *third = come(GUEST + 1, FRIEND_PART_JOINS);
+    pump();
+    ck_assert_uint_eq(third->told[FRIEND_EVENT_DECLINED], 1);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WANTS], wants);
+    play(GUEST, "e7e5");
+    ck_assert_uint_eq(plies(HOST), 2);
+}
+END_TEST
+
 START_TEST(test_the_guest_s_other_window_takes_the_seat)
 {
     Person *guest = begin_with((FriendGameSetup){.table = NULL});
@@ -454,6 +469,7 @@ SUITE() {
     tcase_add_loop_test(seat, test_the_seat_is_given_on_request, 0, 2);
     tcase_add_loop_test(seat, test_who_is_named_sits_down_and_nobody_else, 0, 2);
     tcase_add_loop_test(seat, test_the_seat_belongs_to_a_user_and_a_token, 0, 3);
+    tcase_add_test(seat, test_nobody_asks_for_a_seat_in_which_somebody_sits);
     tcase_add_test(seat, test_the_guest_s_other_window_takes_the_seat);
     tcase_add_test(seat, test_who_is_there_away_or_gone_is_known);
     tcase_add_test(seat, test_who_goes_away_asks_no_more);
