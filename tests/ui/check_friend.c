@@ -273,6 +273,21 @@ START_TEST(test_help_waits_until_the_end)
 }
 END_TEST
 
+START_TEST(test_a_rematch_that_begins_leaves_no_question)
+{
+    begin("bob");
+    screens_keys(&host, ":resign\ny");
+    pump();
+    ck_assert(friend_game_ask(guest, FRIEND_ASK_REMATCH));
+    pump();
+    ck_assert(host_shows("asks for a rematch."));
+    screens_keys(&host, ":rematch\n");
+    pump();
+    ck_assert(session_phase(desk_session(host.app->desk)) != SESSION_OVER);
+    ck_assert(!host_shows("asks for a rematch."));
+}
+END_TEST
+
 /* --- what others write ----------------------------------------------------------------------- */
 
 static void assert_safe(const Screens *screens) {
@@ -386,6 +401,7 @@ SUITE() {
     tcase_add_test(keys, test_a_request_takes_no_key_of_a_move);
     tcase_add_test(keys, test_a_request_is_answered_between_two_keys_of_a_move);
     tcase_add_loop_test(keys, test_help_waits_until_the_end, 0, 4);
+    tcase_add_test(keys, test_a_rematch_that_begins_leaves_no_question);
     suite_add_tcase(suite, others);
     tcase_add_checked_fixture(others, setup, teardown);
     tcase_add_test(others, test_no_name_and_no_word_controls_the_terminal);

@@ -93,6 +93,7 @@ void meet_begin_rematch(Meet *meet) {
     Desk *desk = meet->job.desk;
     SessionSettings settings;
     Error error = {0};
+    meet->rematch.kind = FRIEND_EVENT_NONE;
     if (session_phase(meet->session) != SESSION_OVER)
         return; /* it has begun: both had asked */
     session_rematch(meet->session, true, &settings);
@@ -152,7 +153,7 @@ static void take_beginning(Meet *meet, const FriendEvent *event) {
     bool fresh = friend_game_record(meet->game)->count == 0;
     if (meet->session == NULL && !begin_session(meet))
         return;
-    meet->gap.kind = FRIEND_EVENT_NONE;
+    meet->rematch.kind = meet->gap.kind = FRIEND_EVENT_NONE;
     meet->returning = false;
     name_seat(meet, other);
     meet_keep(meet);
