@@ -99,6 +99,9 @@ typedef struct Said {
 static const Said SAID[] = {
     {"[WhiteType \"human\"]\n[BlackType \"program\"]\n[BlackLevel \"3\"]\n", "1-0",
      "I beat Pandemonium level 3 in 1 move."},
+    {"[WhiteType \"human\"]\n[BlackType \"program\"]\n[BlackLevel \"1\"]\n"
+     "[Handicap \"black:e8,g8\"]\n",
+     "1-0", "I beat Pandemonium level 1 in 1 move. Black plays without Centaur e8 and Queen g8."},
     {"[WhiteType \"program\"]\n[BlackType \"human\"]\n[WhiteLevel \"3\"]\n", "1-0",
      "I lost to Pandemonium level 3 in 1 move."},
     {"[WhiteType \"program\"]\n[BlackType \"human\"]\n[White \"Stockfish\"]\n", "1/2-1/2",

@@ -9,6 +9,7 @@
 #include "base/unicode.h"
 #include "game/records/pgn.h"
 #include "play/desk/export.h"
+#include "play/session/handicap.h"
 #include "words/page.h"
 #include "words/picture/board_svg.h"
 #include "words/words.h"
@@ -128,6 +129,19 @@ static void add_result(const Shared *shared, Text *out) {
                   one_data, other_data, title, moves);
 }
 
+/* A win at odds is told as one. */
+static void add_odds(const Game *game, Text *out) {
+    const char *value = game_tag(game, "Handicap");
+    Handicap handicap;
+    Position start;
+    if (value == NULL || !handicap_parse(game->variant, value, &handicap, NULL))
+        return;
+    position_start(&start, game->variant);
+    (void)handicap_apply(&handicap, &start, &handicap, NULL); /* names the pieces, if it can */
+    text_begin_sentence(out);
+    handicap_words(&handicap, out);
+}
+
 void share_add_sentence(const Shared *shared, Text *out) {
     const Game *game = shared->cursor->game;
     unsigned moves = moves_of(game);
@@ -141,6 +155,7 @@ void share_add_sentence(const Shared *shared, Text *out) {
         add_persons_result(shared, person, out);
     else
         add_result(shared, out);
+    add_odds(game, out);
 }
 
 /* --- the forms ------------------------------------------------------------------------------- */
