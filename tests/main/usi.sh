@@ -156,7 +156,8 @@ session() {
     say isready
     hear readyok
     say usinewgame
-    say "position startpos moves$moves"
+    # Not the game's last position, of which there is nothing to tell if it is mate.
+    say 'position startpos'
     say 'go infinite'
     hear info
     say stop
