@@ -118,7 +118,7 @@ typedef enum FriendEventKind {
 
 typedef struct FriendEvent {
     FriendEventKind kind;
-    unsigned ply, number; /* number: which visitor, or how many moves */
+    unsigned ply, number; /* number: which visitor or Side, or how many moves */
     bool yes;
     char who[FRIEND_NAME_SIZE * 2];
     char text[FRIEND_LINE_SIZE];

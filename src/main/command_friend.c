@@ -57,10 +57,11 @@ static int choose_table(FriendPlan *plan) {
     }
     if (count > 1 && !asks) {
         print_rows(rows, count);
-        error_set(&error,
-                  user != NULL ? N_("several tables are open: say which, as in %s/%u")
-                               : N_("several tables are open: say whose"),
-                  rows[1].user, rows[1].number);
+        if (user != NULL)
+            error_set(&error, N_("several tables are open: say which, as in %s/%u"), rows[1].user,
+                      rows[1].number);
+        else
+            error_set(&error, N_("several tables are open: say whose"));
         return command_fail(&error, EXIT_FAILED);
     }
     if (count > 1)

@@ -237,8 +237,10 @@ static bool seats_friend(const Options *options) {
     static const OptionId SEATS[] = {OPTION_WHITE, OPTION_BLACK};
     bool any = false;
     for (size_t i = 0; i < sizeof SEATS / sizeof *SEATS; i++)
-        any = any || (options_has(options, SEATS[i]) &&
-                      player_kind_of(options->text[SEATS[i]]) == &PLAYER_FRIEND);
+        if (options_has(options, SEATS[i])) {
+            const PlayerKind *kind = player_kind_of(options->text[SEATS[i]]);
+            any = any || (kind != NULL && (kind->traits & PLAYER_REMOTE) != 0);
+        }
     return any;
 }
 

@@ -167,6 +167,17 @@ START_TEST(test_a_long_invitation_takes_more_rows)
 }
 END_TEST
 
+START_TEST(test_the_invitation_to_a_second_table_names_it)
+{
+    ck_assert(friend_place(plan.tables, getuid(), &place, NULL));
+    FriendTable *first = friend_table_open(&place, NULL);
+    ck_assert_ptr_nonnull(first);
+    open_table();
+    ck_assert(host_shows("pandemonium join ann/2 --table tables"));
+    friend_table_close(first);
+}
+END_TEST
+
 START_TEST(test_who_comes_by_ssh_is_told_how_others_come)
 {
     static const struct {
@@ -181,7 +192,7 @@ START_TEST(test_who_comes_by_ssh_is_told_how_others_come)
         char data[NAME_SIZE * 2] = "";
         Text text = TEXT_OVER(data);
         setenv("SSH_CONNECTION", ROWS[i].connection, 1);
-        ck_assert_int_eq(friend_who_add_from_afar("ann", &text), ROWS[i].said[0] != '\0');
+        ck_assert_int_eq(friend_who_add_remote("ann", &text), ROWS[i].said[0] != '\0');
         ck_assert_msg(strstr(ROWS[i].said, data) != NULL, "%s", data);
     }
     open_table();
@@ -358,6 +369,8 @@ START_TEST(test_a_watcher_sees_names)
     ck_assert(screens_show(&watcher, "ann ● is thinking"));
     ck_assert(screens_show(&watcher, "Waiting for ann"));
     ck_assert(!screens_show(&watcher, "Black"));
+    screens_keys(&watcher, "e");
+    ck_assert(screens_show(&watcher, "You only watch this game."));
     screens_keys(&host, ":resign\ny");
     pump();
     ck_assert(screens_show(&watcher, "bob (ann) wins"));
@@ -392,6 +405,7 @@ SUITE() {
     tcase_add_checked_fixture(rows, setup, teardown);
     tcase_add_test(rows, test_an_invitation_is_whole);
     tcase_add_test(rows, test_a_long_invitation_takes_more_rows);
+    tcase_add_test(rows, test_the_invitation_to_a_second_table_names_it);
     tcase_add_test(rows, test_who_comes_by_ssh_is_told_how_others_come);
     tcase_add_test(rows, test_a_request_keeps_its_answers);
     tcase_add_test(rows, test_who_has_gone_is_named);

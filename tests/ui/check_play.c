@@ -636,7 +636,7 @@ START_TEST(test_typing_in_a_game_of_two_engines_is_refused_and_nothing_is_stored
     ck_assert_int_eq(screens_state(game.app), UI_THINK);
     screens_keys(&game, "Pa4<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_THINK);
-    ck_assert(screens_show(&game, "It is not a human player's turn"));
+    ck_assert(screens_show(&game, "You only watch this game"));
     close_game();
 }
 END_TEST

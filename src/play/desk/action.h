@@ -140,8 +140,8 @@ enum {
     ACTION_ON_LINE = 0x200,    /* only in line mode */
     ACTION_RARE = 0x400,       /* not in short help */
     ACTION_ASKS_FILE = 0x1000, /* its prompt asks for a file name */
-    ACTION_HELPS = 0x8000,     /* tells about the position; not while a friend is played */
     ACTION_OFTEN = 0x4000,     /* line mode's help explains it; of others it has the names */
+    ACTION_HELPS = 0x8000,     /* tells about the position; not while a friend is played */
 };
 
 /* Runs the action. argument is the text after the word, without blanks around it; "" without one.

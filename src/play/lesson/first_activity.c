@@ -17,8 +17,7 @@
 #include "words/written.h"
 
 enum {
-    RIGHT_MS = 700, /* how long a right move is shown ... */
-    MISS_MS = 500,  /* ... and one that was not asked for */
+    MISS_MS = 500,  /* how long a move is shown that was not asked for */
     REPLY_MS = 600, /* the computer's move comes no sooner */
     MISSES_BEFORE_PLACE = 2,
     MISSES_BEFORE_MOVE = 3,
@@ -164,6 +163,7 @@ static void go_on(FirstActivity *first) {
 
 /* Has a state end by itself later, if somebody looks on; else ends it at once. */
 static void rest(FirstActivity *first, FirstState state, int64_t ms);
+static void show_right(FirstActivity *first);
 
 /* --- hints ----------------------------------------------------------------------------------- */
 
@@ -257,7 +257,7 @@ static void take_right(FirstActivity *first, Move move) {
     desk_show(desk_of(first), SHOWN_FIRST_MOVED);
     say_right(first, move);
     keep_step(first, true);
-    rest(first, FIRST_SHOWS_RIGHT, RIGHT_MS);
+    show_right(first);
 }
 
 /* A move on the way, after which White moves again. */
@@ -273,8 +273,7 @@ static void take_part(FirstActivity *first, Move move) {
     desk_show(desk, SHOWN_FIRST_MOVED);
     unsigned left = bitboard_count(first->step.stars);
     if (star)
-        desk_say_asf(desk, TONE_GOOD, ngettext("A star! %u is left.", "A star! %u are left.", left),
-                     left);
+        desk_say_asf(desk, TONE_GOOD, _("A star! %u left."), left);
     else
         desk_sayf(desk, ngettext("%u star is left.", "%u stars are left.", left), left);
     say_stars(first);
@@ -339,7 +338,7 @@ static void end_game(FirstActivity *first) {
     keep_game(first, outcome);
     if (won) {
         keep_step(first, true);
-        rest(first, FIRST_SHOWS_RIGHT, RIGHT_MS);
+        show_right(first);
         return;
     }
     first->state = FIRST_GAME_OVER;
@@ -431,7 +430,6 @@ static bool is_resting(const FirstActivity *first) {
     return first->state == FIRST_SHOWS_MISS || first->state == FIRST_SHOWS_RIGHT;
 }
 
-/* Ends a state that ends by itself. */
 static void end_rest(FirstActivity *first) {
     if (first->state == FIRST_SHOWS_MISS)
         end_miss(first);
@@ -446,6 +444,13 @@ static void rest(FirstActivity *first, FirstState state, int64_t ms) {
     first->until_ms = desk_now(desk) + ms;
     if (!is_watched(desk))
         end_rest(first);
+}
+
+/* Until Enter, or not at all where nobody sees it. */
+static void show_right(FirstActivity *first) {
+    first->state = FIRST_SHOWS_RIGHT;
+    if (!is_watched(desk_of(first)))
+        go_on(first);
 }
 
 void desk_end_first_rest(Desk *desk, ActionId action) {

@@ -13,7 +13,7 @@
  * script, or in line mode, they end at once. */
 typedef enum FirstState {
     FIRST_ASKS,        /* waits for a move */
-    FIRST_SHOWS_RIGHT, /* a right move; the next step follows by itself */
+    FIRST_SHOWS_RIGHT, /* a right move, until the user goes on */
     FIRST_SHOWS_MISS,  /* a move that was not asked for; it is taken back by itself */
     FIRST_WAITS_REPLY, /* the computer is to move in the small game */
     FIRST_GAME_OVER,   /* the small game was not won */
@@ -42,7 +42,7 @@ const FirstActivity *desk_first_steps(const Desk *desk);
 /* The number of steps, with a small game that is still being looked for. */
 size_t desk_first_count(const Desk *desk);
 /* Call it before an input is handled, with the action that it asks for, or ACTION_NONE: ends what
- * is shown for a moment, so that the input is about the board that follows. After a right move,
+ * is shown until then, so that the input is about the board that follows. After a right move,
  * actions that go to a step go from the one that is shown. */
 void desk_end_first_rest(Desk *desk, ActionId action);
 /* Whether Enter goes on: a step is solved, or the small game takes long. */

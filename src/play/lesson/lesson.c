@@ -295,7 +295,7 @@ static LessonAnswer collect(Lesson *lesson, Move move, Text *said) {
     if (stars_least(&lesson->position, lesson->piece, lesson->stars, NULL) == STARS_NONE)
         text_addf(said, _("From here the %s can no longer reach all the stars: try again."), name);
     else if (star)
-        text_addf(said, ngettext("A star! %u is left.", "A star! %u are left.", left), left);
+        text_addf(said, _("A star! %u left."), left);
     else
         text_addf(said, ngettext("%u star is left.", "%u stars are left.", left), left);
     return LESSON_GOES_ON;

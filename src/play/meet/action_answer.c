@@ -75,7 +75,7 @@ static ActionResult answer(Desk *desk, bool yes) {
         return answer_gap(meet, yes);
     if (meet != NULL && meet->looks.kind != FRIEND_EVENT_NONE)
         return answer_visitor(meet, &meet->looks, yes);
-    return desk_deny(desk, _("Nobody asks anything."));
+    return desk_deny(desk, _("There is no question to answer."));
 }
 
 static ActionResult say_yes(Desk *desk, const char *argument) {

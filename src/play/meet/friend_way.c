@@ -132,7 +132,7 @@ void friend_who_add(const FriendWho *who, Text *out) {
         text_addf(out, "/%u", who->table);
 }
 
-bool friend_who_add_from_afar(const char *user, Text *out) {
+bool friend_who_add_remote(const char *user, Text *out) {
     /* "CLIENT PORT SERVER PORT", as sshd writes it; an IPv6 address is no HOST */
     const char *connection = getenv("SSH_CONNECTION");
     FriendWho who = {.port = 0};

@@ -36,7 +36,7 @@ bool friend_who_parse(const char *text, FriendWho *out, Error *error);
 void friend_who_add(const FriendWho *who, Text *out);
 /* Appends "ssh://HOST[:PORT]/USER" for a table here, if this user has come to this machine by ssh:
  * then others come in the same way. False: it is not known how. */
-bool friend_who_add_from_afar(const char *user, Text *out);
+bool friend_who_add_remote(const char *user, Text *out);
 /* The user's own name, "" if the system has none; size bytes. */
 void friend_own_name(char *out, size_t size);
 

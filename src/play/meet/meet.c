@@ -37,20 +37,26 @@ bool desk_awaits_friend(const Desk *desk) {
 }
 
 void desk_invitation(const Desk *desk, Text *out) {
-    if (at_table(desk) == NULL)
+    const Meet *meet = at_table(desk);
+    if (meet == NULL)
         return;
-    text_addf(out, "pandemonium join %s", at_table(desk)->name);
+    /* The user's first table is found without its number, as long as it is the only one. */
+    unsigned number = friend_game_table(meet->game);
+    FriendWho who = {.table = number > 1 ? number : 0};
+    text_copy(who.user, sizeof who.user, meet->name);
+    text_add(out, "pandemonium join ");
+    friend_who_add(&who, out);
     if (desk_tables_folder(desk) != NULL)
         text_addf(out, " --table %s", desk_tables_folder(desk));
 }
 
-bool desk_invitation_from_afar(const Desk *desk, Text *out) {
+bool desk_remote_invitation(const Desk *desk, Text *out) {
     const Meet *meet = at_table(desk);
     char data[FRIEND_HOST_SIZE + 2 * FRIEND_USER_SIZE];
     Text who = TEXT_OVER(data);
     /* The far end of ssh looks for tables where they usually are. */
-    bool known = meet != NULL && desk_tables_folder(desk) == NULL &&
-                 friend_who_add_from_afar(meet->name, &who);
+    bool known =
+        meet != NULL && desk_tables_folder(desk) == NULL && friend_who_add_remote(meet->name, &who);
     if (known)
         text_addf(out, "pandemonium join %s", data);
     return known;

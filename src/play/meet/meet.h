@@ -22,6 +22,6 @@ const char *desk_tables_folder(const Desk *desk);
  * none. */
 void desk_invitation(const Desk *desk, Text *out);
 /* The same for a friend at another machine. False: it is not known how they come here. */
-bool desk_invitation_from_afar(const Desk *desk, Text *out);
+bool desk_remote_invitation(const Desk *desk, Text *out);
 
 #endif

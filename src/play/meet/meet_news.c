@@ -181,8 +181,10 @@ static void take_cut(Meet *meet, const FriendEvent *event) {
                        "as it is now."),
                      event->who, event->text, meet->kept.who);
     } else {
-        desk_say_asf(desk, TONE_BAD, _("%s is gone (%s). The game is saved; join %s goes on."),
-                     event->who, event->text, meet->kept.who);
+        desk_say_asf(
+            desk, TONE_BAD,
+            _("%s is gone (%s). The game is saved; once their table is open, join %s goes on."),
+            event->who, event->text, meet->kept.who);
     }
 }
 

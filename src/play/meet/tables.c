@@ -48,15 +48,15 @@ static Meet *open_table(Desk *desk, const KeptFriend *kept, Error *error) {
 
 /* On the screen a row of its own has the invitation. */
 static void say_invitation(Desk *desk) {
-    char data[KEPT_WHO_SIZE], far[2 * KEPT_WHO_SIZE];
-    Text text = TEXT_OVER(data), from_afar = TEXT_OVER(far);
+    char data[KEPT_WHO_SIZE], remote_data[2 * KEPT_WHO_SIZE];
+    Text text = TEXT_OVER(data), remote = TEXT_OVER(remote_data);
     desk_invitation(desk, &text);
     if (desk_has_keys(desk) && desk_awaits_friend(desk))
         desk_say(desk, _("Your table is open."));
     else
         desk_sayf(desk, _("Your table is open. Tell your friend to type: %s"), data);
-    if (desk_invitation_from_afar(desk, &from_afar))
-        desk_sayf(desk, _("From another machine: %s"), far);
+    if (desk_remote_invitation(desk, &remote))
+        desk_sayf(desk, _("From another machine: %s"), remote_data);
 }
 
 /* Opens a table for a new game. False, with error set: the present game continues. */

@@ -40,7 +40,7 @@ static void go_back(Session *session, unsigned ply, const SessionRequest *reques
 bool session_answer_request(Session *session, bool yes, int64_t now_ms, Error *error) {
     SessionRequest request = session->remote.request;
     if (!request.open)
-        return error_set(error, N_("nobody asks anything"));
+        return error_set(error, N_("there is no question to answer"));
     session->remote.request.open = false;
     if (yes && request.question == PLAYER_ASKS_BACK && request.ply <= played(session)) {
         go_back(session, request.ply - 1, &request, now_ms);

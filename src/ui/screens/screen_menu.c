@@ -100,7 +100,10 @@ static void explain_play(const App *app, Text *out) {
     handicap_words(&form->handicap, out);
 }
 
+/* The list offers a table for the game that this screen shows. */
 static void meet_friend(App *app) {
+    if (app->form.variant != NULL)
+        desk_choose_variant(app->desk, app->form.variant);
     action_run(app, ACTION_JOIN, "");
 }
 

@@ -41,7 +41,9 @@ static void think_text(App *app, const Event *event) {
     else if (app_can_premove(app))
         board_typed(app, event);
     else if (event->code == 'm' || key_begins_move(app_variant(app), event->code))
-        app_say(app, FG_NORMAL, _("It is not a human player's turn."));
+        app_say(app, FG_NORMAL,
+                session_watches(desk_session(app->desk)) ? _("You only watch this game.")
+                                                         : _("It is not a human player's turn."));
 }
 
 /* Appends for whom the user waits. */
@@ -53,11 +55,11 @@ static void add_awaited(const App *app, Text *out) {
     if (!session_is_remote(session))
         text_add(out, _("Computer thinking "));
     else if (!friend_has_gone(app, turn))
-        text_addf(out, _("Waiting for %s "), side_name(app, turn, &name));
+        text_addf(out, _("Waiting for %s"), side_name(app, turn, &name));
     else if (session_watches(session))
-        text_addf(out, _("%s has gone. "), desk_friend(app->desk));
+        text_addf(out, _("%s has gone."), desk_friend(app->desk));
     else
-        text_addf(out, _("%s has gone. Waiting "), side_name(app, turn, &name));
+        text_addf(out, _("%s has gone. Waiting"), side_name(app, turn, &name));
 }
 
 /* The keys that help a user who waits. */
@@ -79,8 +81,8 @@ static void think_prompt(const App *app, const Layout *layout, const Rect *area,
     const Session *session = desk_session(app->desk);
     add_awaited(app, &text);
     int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, data);
-    /* The words end with a blank, for the spinner. */
-    x = session_is_remote(session) ? x - 1 : grid_put(grid, *area, x, &PROMPT_HEAD, spin);
+    if (!session_is_remote(session))
+        x = grid_put(grid, *area, x, &PROMPT_HEAD, spin);
     if (session_premoved(session) != NULL) {
         text_clear(&text);
         session_premove_words(session, &text);
