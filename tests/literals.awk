@@ -29,7 +29,7 @@ BEGIN {
     known["no ask all"] = "words of the command line"
     known["First steps"] = known["Computer level %u"] = "tags of a record"
     known["%s 1\\nid %s\\nvariant %s\\ndigest %s\\nfen %s\\nguest %s\\nclock %s\\n"] = known["token %s\\nuid %ju\\nwho %s\\n"] = "a file of the program's own"
-    known["pandemonium join %s"] = "a command to type"
+    known["pandemonium join "] = known["pandemonium join %s"] = "a command to type"
     known["the game cannot be played there"] = known["the game is not known there"] = known["illegal moves"] = known["the game cannot be offered"] = "a reason for another program"
     known["pandemonium join --pipe "] = known[" pandemonium join --pipe %s"] = "a command for ssh"
 }

@@ -419,6 +419,12 @@ static const Screen *screen_over_board(const App *app, const Layout *layout) {
     return app_screen_below(app)->draw != NULL ? app_screen_below(app) : NULL;
 }
 
+/* Moves the prompt to the function bar's row, which is not drawn then. */
+static void give_bar_to_prompt(Layout *layout) {
+    layout->prompt.y = layout->bar.y;
+    layout->bar.height = 0;
+}
+
 /* Lets a long message use the function bar's row while a question or a typed line keeps the
  * prompt's. */
 static void give_bar_to_messages(const App *app, Layout *layout) {
@@ -429,7 +435,7 @@ static void give_bar_to_messages(const App *app, Layout *layout) {
     if (wrap_count(app->log[app->log_count - 1].text, messages->width - 1) <= messages->height)
         return;
     messages->height++;
-    layout->prompt = layout->bar;
+    give_bar_to_prompt(layout);
 }
 
 /* Lets a long text of a lesson use a row more, whose keys the prompt has as well. */
@@ -441,8 +447,7 @@ static void give_bar_to_about(const App *app, Layout *layout) {
     app_home(app)->about(app, &text);
     if (wrap_count(data, layout->messages.width - 1) <= layout->prompt.y - layout->messages.y)
         return;
-    layout->prompt.y = layout->bar.y;
-    layout->bar.height = 0;
+    give_bar_to_prompt(layout);
 }
 
 void draw_app(const App *app, Grid *grid) {

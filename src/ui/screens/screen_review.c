@@ -108,11 +108,13 @@ static void autoplay_draw(const App *app, const Rect *area, Grid *grid) {
     grid_put(grid, *area, x + 2, &PROMPT_DIM, _("+ - speed  other keys stop"));
 }
 
-/* The progress of background work has priority, and before the first move so have the keys. */
+/* The progress of background work has priority, and at either end of the line, where a review
+ * begins, so have the keys. */
 static unsigned review_presses(const App *app) {
+    const Node *node = desk_review(app->desk)->cursor.node;
     if (app->review.autoplay.on || desk_annotation(app->desk) != NULL)
         return SCREEN_PRESSES;
-    return node_ply(desk_review(app->desk)->cursor.node) == 0 ? SCREEN_OVER_MESSAGES : 0;
+    return node->parent == NULL || node->child == NULL ? SCREEN_OVER_MESSAGES : 0;
 }
 
 /* Draws the keys, and the current ply if neither title nor panel shows it. */
