@@ -129,8 +129,8 @@ static void compare(FriendTalk *talk, const FriendHeld *held, FriendNews *out) {
         }
         out->kind = FRIEND_NEWS_BACK;
         out->ply = record->count;
-        friend_send_have(talk->link, talk->record,
-                         false); /* the other side waits for the same revision */
+        /* The other side waits for the same revision. */
+        friend_send_have(talk->link, talk->record, false);
         talk->compared = held->count == record->count;
         return;
     }
@@ -336,13 +336,16 @@ static void hear_move(FriendTalk *talk, const FriendLine *line, FriendNews *out)
     text_copy(out->text, sizeof out->text, move);
 }
 
-/* Whether a question can be asked now. To take back is to ask for one's own last move. */
+/* Whether a question can be asked now, or is still open. To take back is to ask for one's own last
+ * move. A draw offer stays open until the other side moves. */
 static bool is_question(const FriendTalk *talk, FriendQuestion question, unsigned ply, Side by) {
     unsigned count = talk->record->count;
     if (question == FRIEND_ASK_BACK)
         return ply >= 1 && ply <= count && ply + 1 >= count &&
                friend_record_mover(talk->record, ply) == by;
-    return question != FRIEND_ASK_START && ply == count;
+    bool moved = question == FRIEND_ASK_DRAW && ply + 1 == count &&
+                 friend_record_mover(talk->record, count) == by;
+    return question != FRIEND_ASK_START && (ply == count || moved);
 }
 
 /* Moves that the other side sent before it knew are on their way. */

@@ -273,6 +273,12 @@ START_TEST(test_from_nothing_to_a_rematch_with_a_watcher)
     type(HOST, "no");
     see(GUEST, " declines the draw.");
     play(GUEST, HOST, "g8f6", ": Nf6.");
+    type(GUEST, "draw"); /* also while the other one thinks */
+    see_times(HOST, " offers a draw.", 2);
+    play(HOST, GUEST, "d2d3", ": d3.");
+    see(GUEST, "Your draw offer has lapsed: ");
+    type(HOST, "help");
+    see(HOST, ", draw, ");
     type(HOST, "draw");
     see(GUEST, " offers a draw.");
     type(GUEST, "yes");
@@ -294,7 +300,7 @@ START_TEST(test_from_nothing_to_a_rematch_with_a_watcher)
     for (int i = HOST; i <= GUEST; i++)
         read_archive(i, archives[i], sizeof archives[i]);
     ck_assert_str_eq(archives[HOST], archives[GUEST]);
-    ck_assert_ptr_nonnull(strstr(archives[HOST], "1. e4 e5 2. Bc4 Nf6 1/2-1/2"));
+    ck_assert_ptr_nonnull(strstr(archives[HOST], "1. e4 e5 2. Bc4 Nf6 3. d3 1/2-1/2"));
     ck_assert_ptr_nonnull(strstr(archives[HOST], "1. d4 1-0"));
 }
 END_TEST

@@ -11,6 +11,8 @@
 #include "friend/friend_game.h"
 #include "play/session/remote_ask.h"
 #include "play/session/seats.h"
+#include "play/session/session_state.h"
+#include "play/session/take_back.h"
 #include "play/session_case.h"
 #include "support/playout.h"
 
@@ -205,14 +207,18 @@ static void cut(int who) {
     ck_assert_int_eq(sides[who].cut.kind, FRIEND_EVENT_CUT);
 }
 
-/* The guest comes back, and the game goes on. */
-static void come_back(void) {
+static void join_again(void) {
     Error error = {0};
-    unsigned begun = sides[HOST].begun + sides[GUEST].begun;
     ends[HOST] = friend_table_join(&place, 1, &error);
     ck_assert_int_ge(ends[HOST], 0);
     int end = new_end();
     ck_assert(friend_game_rejoin(sides[GUEST].game, end, end, now));
+}
+
+/* The guest comes back, and the game goes on. */
+static void come_back(void) {
+    unsigned begun = sides[HOST].begun + sides[GUEST].begun;
+    join_again();
     for (unsigned i = 0; sides[HOST].begun + sides[GUEST].begun < begun + 2; i++) {
         ck_assert_uint_lt(i, STEPS_LIMIT);
         step_all();
@@ -344,6 +350,158 @@ START_TEST(test_questions_are_asked_and_answered)
     steps(5);
     ck_assert_int_eq(session_phase(sides[HOST].session), SESSION_OVER);
     ck_alike();
+}
+END_TEST
+
+static void offer_draw(int who) {
+    Error error = {0};
+    ck_assert_msg(session_offer_draw(sides[who].session, now, &error), "%s", error.reason);
+}
+
+static void ck_refused(int who, PlayerQuestion question, const char *reason) {
+    Error error = {0};
+    ck_assert(!remote_ask(sides[who].session, question, &error));
+    ck_assert_str_eq(error.reason, reason);
+}
+
+/* Offered on White's turn, by White who then moves, or by Black. */
+START_TEST(test_a_draw_offer_stands_until_the_other_side_moves)
+{
+    int by = _i, other = by == HOST ? GUEST : HOST;
+    settings.variant = game_named("chess");
+    position_start(&start_position, settings.variant);
+    open_both(NULL);
+    offer_draw(by);
+    ck_refused(by, PLAYER_ASKS_DRAW, "a draw has already been offered");
+    steps(3);
+    ck_assert_ptr_nonnull(session_request(sides[other].session));
+    submit(HOST, "e2e4");
+    steps(3);
+    if (by == HOST) {
+        ck_assert_ptr_nonnull(session_request(sides[GUEST].session));
+        submit(GUEST, "e7e5");
+        steps(3);
+    }
+    ck_assert_ptr_null(session_request(sides[other].session));
+    ck_assert(said(by, by == HOST ? "Your draw offer has lapsed: bob moved."
+                                  : "Your draw offer has lapsed: ann moved."));
+    ck_assert(!said(other, "lapsed"));
+    offer_draw(by); /* again */
+    steps(3);
+    submit(by == HOST ? HOST : GUEST, by == HOST ? "g1f3" : "e7e5");
+    steps(3);
+    offer_draw(other); /* an offer to one who offers is a yes */
+    steps(3);
+    ck_alike();
+    ck_assert_int_eq(session_outcome(sides[HOST].session).termination, TERMINATION_AGREEMENT);
+}
+END_TEST
+
+/* The other side moves before it hears of the offer. */
+START_TEST(test_a_draw_offer_that_crosses_a_move_lapses)
+{
+    settings.variant = game_named("chess");
+    position_start(&start_position, settings.variant);
+    open_both(NULL);
+    submit(HOST, "e2e4");
+    offer_draw(GUEST);
+    steps(4);
+    ck_assert_ptr_null(session_request(sides[HOST].session));
+    ck_assert(said(GUEST, "Your draw offer has lapsed: ann moved."));
+    submit(GUEST, "e7e5");
+    steps(3);
+    ck_alike();
+}
+END_TEST
+
+/* What is not answered before a cut is asked again after it. */
+START_TEST(test_questions_outlive_a_cut)
+{
+    PlayerQuestion question = _i == 0 ? PLAYER_ASKS_DRAW : PLAYER_ASKS_BACK;
+    Error error = {0};
+    settings.variant = game_named("chess");
+    position_start(&start_position, settings.variant);
+    open_both(NULL);
+    submit(HOST, "e2e4");
+    steps(3);
+    ck_assert(remote_ask(sides[HOST].session, question, &error));
+    steps(3);
+    cut(HOST);
+    cut(GUEST);
+    steps(1);
+    ck_assert_ptr_null(session_request(sides[GUEST].session));
+    come_back();
+    const SessionRequest *request = session_request(sides[GUEST].session);
+    ck_assert_ptr_nonnull(request);
+    ck_assert_int_eq(request->question, question);
+    ck_assert(session_answer_request(sides[GUEST].session, true, now, &error));
+    steps(3);
+    ck_alike();
+    ck_assert_uint_eq(plies(HOST), question == PLAYER_ASKS_DRAW);
+}
+END_TEST
+
+/* The answer is lost with the line: the move that was taken back is not asked for again. */
+START_TEST(test_what_was_taken_back_is_not_asked_for_again)
+{
+    Error error = {0};
+    settings.variant = game_named("chess");
+    position_start(&start_position, settings.variant);
+    open_both(NULL);
+    submit(HOST, "e2e4");
+    steps(3);
+    submit(GUEST, "e7e5");
+    steps(3);
+    submit(HOST, "g1f3");
+    steps(3);
+    ck_assert(remote_ask(sides[HOST].session, PLAYER_ASKS_BACK, &error));
+    offer_draw(HOST);
+    steps(3);
+    ck_assert_ptr_nonnull(session_request(sides[GUEST].session));
+    sides[GUEST].session->remote.request.question = PLAYER_ASKS_BACK;
+    ck_assert(session_answer_request(sides[GUEST].session, true, now, &error));
+    cut(HOST);
+    cut(GUEST);
+    join_again();
+    steps(10);
+    ck_alike();
+    ck_assert_uint_eq(plies(HOST), 2);
+    ck_assert(!session_is_alone(sides[HOST].session));
+    ck_assert_ptr_null(session_request(sides[GUEST].session));
+    ck_assert(said(HOST, "Your draw offer has lapsed."));
+}
+END_TEST
+
+START_TEST(test_a_request_to_take_back_is_open_once)
+{
+    Error error = {0};
+    settings.variant = game_named("chess");
+    position_start(&start_position, settings.variant);
+    open_both(NULL);
+    ck_assert(!session_undo(sides[HOST].session, now, &error));
+    ck_assert_str_eq(error.reason, "you have no move to take back");
+    submit(HOST, "e2e4");
+    steps(3);
+    ck_assert(session_undo(sides[HOST].session, now, &error));
+    ck_refused(HOST, PLAYER_ASKS_BACK, "you have already asked for that");
+    steps(3);
+    submit(GUEST, "e7e5");
+    steps(3);
+    ck_assert(said(HOST, "bob does not let you take back the move."));
+    ck_assert(session_undo(sides[HOST].session, now, &error));
+    steps(3);
+    ck_assert_ptr_nonnull(session_request(sides[GUEST].session));
+    submit(HOST, "g1f3"); /* it withdraws the request */
+    steps(3);
+    ck_assert_ptr_null(session_request(sides[GUEST].session));
+    ck_assert(session_undo(sides[HOST].session, now, &error));
+    steps(3);
+    ck_assert(session_answer_request(sides[GUEST].session, true, now, &error));
+    steps(3);
+    ck_alike();
+    ck_assert_uint_eq(plies(HOST), 2);
+    ck_assert(session_resign(sides[HOST].session, SIDE_WHITE, now, &error));
+    ck_refused(HOST, PLAYER_ASKS_BACK, "the game is over");
 }
 END_TEST
 
@@ -702,6 +860,11 @@ GAMES_SUITE() {
     tcase_add_loop_test(honest, test_a_game_over_a_slow_line_ends_alike, 0,
                         sizeof LINES / sizeof *LINES);
     tcase_add_test(honest, test_questions_are_asked_and_answered);
+    tcase_add_loop_test(honest, test_a_draw_offer_stands_until_the_other_side_moves, 0, 2);
+    tcase_add_test(honest, test_a_draw_offer_that_crosses_a_move_lapses);
+    tcase_add_loop_test(honest, test_questions_outlive_a_cut, 0, 2);
+    tcase_add_test(honest, test_what_was_taken_back_is_not_asked_for_again);
+    tcase_add_test(honest, test_a_request_to_take_back_is_open_once);
     tcase_add_loop_test(honest, test_ends_that_cross_are_one_end, 0,
                         2 * (int)(sizeof CROSSINGS / sizeof *CROSSINGS));
     tcase_add_loop_test(honest, test_clocks_are_equal_when_a_game_goes_on, 0, 4);

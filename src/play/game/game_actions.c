@@ -87,9 +87,12 @@ static ActionResult offer(Desk *desk, const char *argument) {
     return ACTION_DONE;
 }
 
-static bool game_knows_draws(const Desk *desk) {
+/* People at two terminals may offer one at any time, others on their turn. */
+static bool may_offer_draw(const Desk *desk) {
     const Session *session = desk_session(desk);
-    return session == NULL || outcome_knows_draws(session_settings(session)->variant, NULL);
+    return session == NULL ||
+           ((desk_when(desk) == ACTION_WHEN_TURN || session_is_remote(session)) &&
+            outcome_knows_draws(session_settings(session)->variant, NULL));
 }
 
 const Action DRAW_ACTION = {
@@ -98,8 +101,8 @@ const Action DRAW_ACTION = {
     .label = N_("Offer a draw"),
     .help = N_("Offers a draw. Games without draws refuse it: they continue until one player is "
                "defeated."),
-    .flags = ACTION_WHEN_TURN,
-    .fits = game_knows_draws,
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_THINKING,
+    .fits = may_offer_draw,
     .run = offer,
 };
 

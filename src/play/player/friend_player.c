@@ -183,7 +183,10 @@ static bool step(Player *player, int64_t now_ms, PlayerEvent *out) {
     FriendNews news;
     *out = (PlayerEvent){.kind = PLAYER_EVENT_NONE};
     bool present = friend_game_in_play(self->game);
-    if (!self->told || self->present != present) {
+    /* First what was taken back: who is present again is asked again about what is there now. */
+    const FriendNews *next = friend_game_next(self->game);
+    bool back = next != NULL && next->kind == FRIEND_NEWS_BACK;
+    if (!back && (!self->told || self->present != present)) {
         self->told = true;
         self->present = present;
         out->kind = PLAYER_EVENT_PRESENCE;

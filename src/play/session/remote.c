@@ -28,13 +28,18 @@ static unsigned played(const Session *session) {
 /* Leaves `ply` moves, tells the other side with `answer`, and goes on from there. */
 static void go_back(Session *session, unsigned ply, const SessionRequest *request, int64_t now_ms) {
     unsigned count = played(session);
+    bool lapses = session->draw_offered;
     if (ply < count)
         session_take_off(session, count - ply, now_ms);
     if (request != NULL)
         thinking_answer(&session->thinking, request->by, request->question, request->ply, true);
     thinking_went_back(&session->thinking);
+    session->remote.asked_back = session->remote.request.open = false;
     session->remote.more_ms = 0; /* the clocks are set back to our own */
     session_begin_turn(session, now_ms);
+    session->draw_offered = false;
+    if (lapses)
+        event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("Your draw offer has lapsed."));
 }
 
 bool session_answer_request(Session *session, bool yes, int64_t now_ms, Error *error) {
@@ -52,10 +57,17 @@ bool session_answer_request(Session *session, bool yes, int64_t now_ms, Error *e
     return true;
 }
 
+bool remote_agree_draw(Session *session, int64_t now_ms) {
+    const SessionRequest *request = session_request(session);
+    return request != NULL && request->question == PLAYER_ASKS_DRAW &&
+           session_answer_request(session, true, now_ms, NULL);
+}
+
 /* --- answers --------------------------------------------------------------------------------- */
 
 static void take_answer(Session *session, Side by, const PlayerEvent *event, int64_t now_ms) {
     if (event->question == PLAYER_ASKS_BACK) {
+        session->remote.asked_back = false;
         if (event->yes)
             go_back(session, event->ply - 1, NULL, now_ms);
         else
@@ -198,6 +210,14 @@ static void send_clocks(Session *session, int64_t now_ms) {
     thinking_clocks(&session->thinking, left_ms);
 }
 
+/* Asks again what was not answered before the line was cut: the other side has forgotten it. */
+static void ask_again(Session *session) {
+    if (session->draw_offered)
+        (void)thinking_ask_remote(&session->thinking, PLAYER_ASKS_DRAW);
+    if (session->remote.asked_back)
+        (void)thinking_ask_remote(&session->thinking, PLAYER_ASKS_BACK);
+}
+
 static void take_presence(Session *session, bool present, int64_t now_ms) {
     GameClock *clock = &session->clock.game;
     bool goes_on = session->phase == SESSION_MOVE || session->phase == SESSION_THINKING;
@@ -211,6 +231,8 @@ static void take_presence(Session *session, bool present, int64_t now_ms) {
     session->remote.resumed = present;
     if (present)
         send_clocks(session, now_ms);
+    if (present && goes_on)
+        ask_again(session);
 }
 
 /* The host's clocks hold for its own side; for ours within what the way can have taken. When a game

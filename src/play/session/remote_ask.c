@@ -53,12 +53,15 @@ void session_add_request(const Session *session, Text *out) {
 /* --- what we ask ----------------------------------------------------------------------------- */
 
 bool remote_ask(Session *session, PlayerQuestion question, Error *error) {
-    const SessionRequest *request = session_request(session);
     Side other = side_other(session_person(session));
     if (session_watches(session))
         return error_set(error, N_("you only watch this game"));
-    if (request != NULL && request->question == question && question == PLAYER_ASKS_DRAW)
-        return error_set(error, N_("it has offered a draw itself: type yes to agree"));
+    if (session->phase == SESSION_OVER)
+        return error_set(error, N_("the game is over"));
+    if (question == PLAYER_ASKS_DRAW && session->draw_offered)
+        return error_set(error, N_("a draw has already been offered"));
+    if (question == PLAYER_ASKS_BACK && session->remote.asked_back)
+        return error_set(error, N_("you have already asked for that"));
     if (!thinking_ask_remote(&session->thinking, question))
         return error_set(error, session->remote.absent ? N_("nobody is there to ask")
                                                        : N_("you cannot ask for that now"));
@@ -68,6 +71,7 @@ bool remote_ask(Session *session, PlayerQuestion question, Error *error) {
         event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("You offer %s a draw."),
                         session_name(session, other));
     } else {
+        session->remote.asked_back = true;
         event_queue_say(&session->events, SESSION_EVENT_NOTICE,
                         _("You ask %s to let you take back your move."),
                         session_name(session, other));

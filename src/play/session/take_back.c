@@ -40,7 +40,7 @@ bool session_can_redo(const Session *session) {
 
 bool session_undo(Session *session, int64_t now_ms, Error *error) {
     unsigned plies = undo_plies(session);
-    if (session_is_remote(session))
+    if (session_is_remote(session) && (plies > 0 || session_watches(session)))
         return remote_ask(session, PLAYER_ASKS_BACK, error);
     if (plies == 0)
         return error_set(error, N_("you have no move to take back"));

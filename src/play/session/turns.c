@@ -232,14 +232,17 @@ bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *erro
 
 /* Tells a player at another terminal of the move just played. */
 static void send_move(Session *session, int64_t used_ms, int64_t now_ms) {
+    Remote *remote = &session->remote;
+    Side mover = side_other(session->cursor.position.side);
     int64_t left_ms[SIDE_COUNT] = {0};
-    if (!session->remote.seated)
+    if (!remote->seated)
         return;
     for (int side = 0; side < SIDE_COUNT && session->clock.game.control.limited; side++)
         left_ms[side] = session_clock_whole_left_ms(&session->clock, (Side)side, now_ms);
-    session->remote.request.open = false;
-    if (session_is_human(session, side_other(session->cursor.position.side)))
-        session->remote.resumed = false;
+    if (remote->request.question != PLAYER_ASKS_DRAW || remote->request.by != mover)
+        remote->request.open = false;
+    if (session_is_human(session, mover))
+        remote->resumed = remote->asked_back = false;
     thinking_played(&session->thinking, &session->cursor, used_ms, left_ms);
 }
 
@@ -435,7 +438,7 @@ bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
         return false;
     if (session_is_remote(session))
         return outcome_knows_draws(session->settings.variant, error) &&
-               remote_ask(session, PLAYER_ASKS_DRAW, error);
+               (remote_agree_draw(session, now_ms) || remote_ask(session, PLAYER_ASKS_DRAW, error));
     if (!is_your_turn(session, error) || !outcome_knows_draws(session->settings.variant, error))
         return false;
     Side side = session->cursor.position.side, other = side_other(side);
@@ -562,13 +565,16 @@ static void take_computer_move(Session *session, int64_t now_ms) {
         return;
     }
     charge(session, event, now_ms);
-    if (session_is_remote(session))
-        session->draw_offered = false; /* a move declines */
+    bool lapses = session_is_remote(session) && session->draw_offered; /* a move declines */
+    session->draw_offered = session->draw_offered && !lapses;
     /* If the engine ran out of time, the game is over. Any other failure would leave nobody
      * thinking. */
     if (!play_move(session, event->move, true, now_ms, &error) &&
         session->phase == SESSION_THINKING)
         fail_for(session, error.reason, now_ms);
+    if (lapses && session->phase != SESSION_OVER)
+        event_queue_say(&session->events, SESSION_EVENT_NOTICE,
+                        _("Your draw offer has lapsed: %s moved."), session_name(session, side));
 }
 
 /* Handles the next news from the players. True: call again. */
