@@ -157,7 +157,7 @@ static int entry_draw(const HandLine *line, const HandEntry *entry, int x, Grid 
     x = grid_put(grid, line->area, x, &pen, behind);
     const char *sign = entry->cursor     ? "]"
                        : entry->selected ? ">"
-                       : entry->hinted   ? "?"
+                       : entry->hinted   ? tile_hint_sign(&tiles)
                        : entry->dropped  ? "*"
                                          : "";
     grid_put(grid, line->area, x, &pen, sign);

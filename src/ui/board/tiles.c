@@ -290,6 +290,10 @@ static void tile_draw(const TileStyle *style, const SquareView *view, const Rect
 
 /* --- marks on squares ------------------------------------------------------------------------ */
 
+const char *tile_hint_sign(const TileStyle *style) {
+    return style->edges ? "◆" : "?";
+}
+
 /* The symbol on an empty square. */
 static const char *empty_sign(const TileStyle *style, unsigned marks, Foreground *foreground) {
     bool star = marks & SQUARE_STAR && !(marks & STAR_GROWS);
@@ -297,7 +301,7 @@ static const char *empty_sign(const TileStyle *style, unsigned marks, Foreground
     if (marks & SQUARE_CHECK)
         return "!";
     if (marks & SQUARE_HINT)
-        return style->edges ? "◆" : "?";
+        return tile_hint_sign(style);
     if (marks & SQUARE_STAR_SMALL)
         return style->edges ? "·" : ".";
     if (marks & SQUARE_STAR_HALF)
@@ -325,7 +329,7 @@ static const char *corner_sign(const TileStyle *style, const SquareView *view,
         return "";
     if (view->marks & SQUARE_HINT) {
         *foreground = FG_HINT;
-        return style->edges ? "◆" : "?";
+        return tile_hint_sign(style);
     }
     return view->marks & SQUARE_THREAT ? "~" : "";
 }

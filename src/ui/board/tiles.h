@@ -64,6 +64,9 @@ typedef struct SquareView {
     Hit hit;
 } SquareView;
 
+/* The sign of a hinted piece or square. */
+const char *tile_hint_sign(const TileStyle *style);
+
 /* Draws a square of any size: one row of three columns or more, two rows of five, three of seven,
  * five of eleven. */
 void square_draw(const TileStyle *style, const SquareView *view, const Rect *where, Grid *grid);
