@@ -35,8 +35,9 @@ struct FriendTalk {
 
 FriendTalk *friend_talk_new(FriendLink *link, const FriendSelf *self, FriendRecord *record) {
     FriendTalk *talk = calloc(1, sizeof *talk);
-    if (talk == NULL) {
+    if (talk == NULL || link == NULL) {
         friend_link_free(link);
+        free(talk);
         return NULL;
     }
     *talk = (FriendTalk){.link = link, .self = *self, .record = record};
@@ -650,17 +651,16 @@ void friend_talk_say(FriendTalk *talk, const char *text) {
         friend_send_text(talk->link, text);
 }
 
-void friend_talk_bye(FriendTalk *talk, const char *reason) {
-    FriendLine line = friend_line_of(FRIEND_BYE);
-    friend_set_text(&line, 0, reason);
-    friend_link_send(talk->link, &line);
-    friend_link_end(talk->link, reason);
-    talk->over = true;
-}
-
 void friend_talk_drop(FriendTalk *talk, const char *reason) {
     FriendLine line = friend_line_of(FRIEND_BYE);
     friend_set_text(&line, 0, reason);
     friend_link_send(talk->link, &line);
     friend_link_end(talk->link, reason);
+}
+
+void friend_talk_close(FriendTalk **talk, const char *reason) {
+    if (*talk != NULL && reason != NULL)
+        friend_talk_drop(*talk, reason);
+    friend_talk_free(*talk);
+    *talk = NULL;
 }

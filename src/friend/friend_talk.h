@@ -55,8 +55,8 @@ typedef struct FriendNews {
 
 typedef struct FriendTalk FriendTalk;
 
-/* Greets. Takes the link, even on failure; borrows the record, which a guest may begin empty. NULL:
- * out of memory. */
+/* Greets. Takes the link, even on failure, which may be NULL: out of memory; borrows the record,
+ * which a guest may begin empty. NULL: out of memory. */
 FriendTalk *friend_talk_new(FriendLink *link, const FriendSelf *self, FriendRecord *record);
 /* Ends the conversation without a word, as a cut does; the record stays. NULL: nothing. */
 void friend_talk_free(FriendTalk *talk);
@@ -112,7 +112,8 @@ void friend_talk_end(FriendTalk *talk, const char *result, const char *terminati
 void friend_talk_say(FriendTalk *talk, const char *text);
 /* Ends the conversation for what the other side did; OVER follows. */
 void friend_talk_drop(FriendTalk *talk, const char *reason);
-/* Says goodbye and ends the conversation. */
-void friend_talk_bye(FriendTalk *talk, const char *reason);
+/* Says goodbye for this reason (NULL: without a word), frees *talk, which may be NULL, and sets it
+ * to NULL. */
+void friend_talk_close(FriendTalk **talk, const char *reason);
 
 #endif
