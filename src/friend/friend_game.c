@@ -1,6 +1,5 @@
 #include "friend/friend_game.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>

@@ -205,8 +205,7 @@ static void send_clocks(Session *session, int64_t now_ms) {
     int64_t left_ms[SIDE_COUNT];
     if (!session->clock.game.control.limited)
         return;
-    for (int side = 0; side < SIDE_COUNT; side++)
-        left_ms[side] = session_clock_whole_left_ms(&session->clock, (Side)side, now_ms);
+    session_clock_both(&session->clock, now_ms, left_ms);
     thinking_clocks(&session->thinking, left_ms);
 }
 

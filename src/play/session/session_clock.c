@@ -22,6 +22,13 @@ int64_t session_clock_whole_left_ms(const SessionClock *clock, Side side, int64_
     return clock->game.control.limited ? game_clock_left_ms(&clock->game, side, now_ms) : -1;
 }
 
+void session_clock_both(const SessionClock *clock, int64_t now_ms, int64_t left_ms[SIDE_COUNT]) {
+    for (int side = 0; side < SIDE_COUNT; side++)
+        left_ms[side] = clock->game.control.limited
+                            ? session_clock_whole_left_ms(clock, (Side)side, now_ms)
+                            : 0;
+}
+
 int64_t session_clock_timeout_ms(const SessionClock *clock, int64_t now_ms) {
     if (!clock->game.control.limited || !clock->game.running)
         return -1;

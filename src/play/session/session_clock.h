@@ -19,6 +19,8 @@ typedef struct SessionClock {
 int64_t session_clock_left_ms(const SessionClock *clock, Side side, int64_t now_ms);
 /* The time until side's flag falls, as in a node's clock_ms. -1: no clock. */
 int64_t session_clock_whole_left_ms(const SessionClock *clock, Side side, int64_t now_ms);
+/* The same of both sides; 0 without a clock. */
+void session_clock_both(const SessionClock *clock, int64_t now_ms, int64_t left_ms[SIDE_COUNT]);
 /* How long to wait for the running clock; -1: no limit. */
 int64_t session_clock_timeout_ms(const SessionClock *clock, int64_t now_ms);
 

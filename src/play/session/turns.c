@@ -234,11 +234,10 @@ bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *erro
 static void send_move(Session *session, int64_t used_ms, int64_t now_ms) {
     Remote *remote = &session->remote;
     Side mover = side_other(session->cursor.position.side);
-    int64_t left_ms[SIDE_COUNT] = {0};
+    int64_t left_ms[SIDE_COUNT];
     if (!remote->seated)
         return;
-    for (int side = 0; side < SIDE_COUNT && session->clock.game.control.limited; side++)
-        left_ms[side] = session_clock_whole_left_ms(&session->clock, (Side)side, now_ms);
+    session_clock_both(&session->clock, now_ms, left_ms);
     if (remote->request.question != PLAYER_ASKS_DRAW || remote->request.by != mover)
         remote->request.open = false;
     if (session_is_human(session, mover))
