@@ -284,6 +284,10 @@ START_TEST(test_from_nothing_to_a_rematch_with_a_watcher)
     type(GUEST, "yes");
     for (int i = 0; i < PEOPLE; i++)
         see(i, "agreement");
+    see(HOST, "Type rematch, review or mistakes.");
+    see(WATCHER, "Type review or mistakes.");
+    type(WATCHER, "rematch");
+    see(WATCHER, "You only watch this game.");
     type(HOST, "rematch");
     see(GUEST, " asks for a rematch.");
     type(GUEST, "yes");

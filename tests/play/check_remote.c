@@ -371,8 +371,11 @@ START_TEST(test_a_draw_offer_stands_until_the_other_side_moves)
     settings.variant = game_named("chess");
     position_start(&start_position, settings.variant);
     open_both(NULL);
+    Error error = {0};
     offer_draw(by);
     ck_refused(by, PLAYER_ASKS_DRAW, "a draw has already been offered");
+    ck_assert(!session_answer_draw(sides[by].session, true, now, &error)); /* one's own */
+    ck_assert_str_eq(error.reason, "no draw was offered");
     steps(3);
     ck_assert_ptr_nonnull(session_request(sides[other].session));
     submit(HOST, "e2e4");
@@ -390,7 +393,10 @@ START_TEST(test_a_draw_offer_stands_until_the_other_side_moves)
     steps(3);
     submit(by == HOST ? HOST : GUEST, by == HOST ? "g1f3" : "e7e5");
     steps(3);
-    offer_draw(other); /* an offer to one who offers is a yes */
+    if (by == HOST) /* an offer to one who offers is a yes */
+        offer_draw(other);
+    else
+        ck_assert(session_answer_draw(sides[other].session, true, now, &error));
     steps(3);
     ck_alike();
     ck_assert_int_eq(session_outcome(sides[HOST].session).termination, TERMINATION_AGREEMENT);

@@ -398,6 +398,64 @@ START_TEST(test_nobody_waits_for_a_watcher_who_annotates)
 }
 END_TEST
 
+/* What is refused is not offered either: by the bar, the menu, the completion and the end. */
+START_TEST(test_a_watcher_is_offered_nothing_of_a_player_s)
+{
+    static const char *const WORDS[] = {"undo",      "draw", "resign", "premove",
+                                        "say Hello", "redo", "now"};
+    begin("bob");
+    watch();
+    ck_assert(!screens_show(&watcher, "Undo"));
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        char data[NAME_SIZE];
+        text_format(data, sizeof data, ":%s\n", WORDS[i]);
+        watcher.app->log_count = 0;
+        screens_keys(&watcher, data);
+        ck_assert_msg(
+            screens_show(&watcher, strcmp(WORDS[i], "redo") == 0 || strcmp(WORDS[i], "now") == 0
+                                       ? "That is not possible in a game with a friend."
+                                       : "You only watch this game."),
+            "%s", WORDS[i]);
+    }
+    screens_keys(&watcher, "<F9>");
+    ck_assert(screens_show(&watcher, ":new"));
+    ck_assert(!screens_show(&watcher, ":undo"));
+    ck_assert(!screens_show(&watcher, ":resign"));
+    ck_assert(!screens_show(&watcher, ":yes"));
+    screens_keys(&watcher, "<Esc>");
+    screens_keys(&host, ":resign\ny");
+    pump();
+    ck_assert(screens_show(&watcher, "The game is over."));
+    ck_assert(screens_show(&watcher, "v review"));
+    ck_assert(!screens_show(&watcher, "rematch"));
+    ck_assert(!screens_show(&watcher, "undo"));
+    screens_keys(&watcher, "<Enter>");
+    ck_assert(screens_show(&watcher, "You only watch this game."));
+}
+END_TEST
+
+START_TEST(test_a_rematch_is_offered_while_the_friend_is_there)
+{
+    begin("bob");
+    screens_keys(&host, ":resign\ny");
+    pump();
+    ck_assert(host_shows("Next: a rematch."));
+    ck_assert(host_shows("Enter a rematch"));
+    ck_assert(!host_shows("undo"));
+    friend_game_free(guest, "left");
+    guest = NULL;
+    close(line);
+    host.app->log_count = 0;
+    pump();
+    ck_assert(host_shows("bob (ann) has gone."));
+    ck_assert(!host_shows("rematch"));
+    host.app->log_count = 0;
+    ck_assert(host_shows("bob (ann) has gone."));
+    screens_keys(&host, "r");
+    ck_assert(host_shows("Nobody is there to ask."));
+}
+END_TEST
+
 SUITE() {
     TCase *rows = tcase_create("rows"), *keys = tcase_create("keys"),
           *others = tcase_create("others");
@@ -416,10 +474,12 @@ SUITE() {
     tcase_add_test(keys, test_a_request_is_answered_between_two_keys_of_a_move);
     tcase_add_loop_test(keys, test_help_waits_until_the_end, 0, 4);
     tcase_add_test(keys, test_a_rematch_that_begins_leaves_no_question);
+    tcase_add_test(keys, test_a_rematch_is_offered_while_the_friend_is_there);
     suite_add_tcase(suite, others);
     tcase_add_checked_fixture(others, setup, teardown);
     tcase_add_test(others, test_no_name_and_no_word_controls_the_terminal);
     tcase_add_test(others, test_the_invitation_is_copied);
     tcase_add_test(others, test_a_watcher_sees_names);
+    tcase_add_test(others, test_a_watcher_is_offered_nothing_of_a_player_s);
     tcase_add_test(others, test_nobody_waits_for_a_watcher_who_annotates);
 }

@@ -142,6 +142,8 @@ enum {
     ACTION_ASKS_FILE = 0x1000, /* its prompt asks for a file name */
     ACTION_OFTEN = 0x4000,     /* line mode's help explains it; of others it has the names */
     ACTION_HELPS = 0x8000,     /* tells about the position; not while a friend is played */
+    ACTION_PLAYS = 0x10000,    /* only a player's; not while a friend's game is watched */
+    ACTION_AT_HOME = 0x20000,  /* not in a game at two terminals */
 };
 
 /* Runs the action. argument is the text after the word, without blanks around it; "" without one.

@@ -79,19 +79,28 @@ bool desk_has_action(const Desk *desk, const Action *action) {
     return (action->flags & desk->front_end.lacks) == 0;
 }
 
-/* Whether it is help, which nobody gets in a game against a friend. A puzzle is another position.
- */
-static bool withholds(const Desk *desk, const Action *action) {
+/* Why the action is withheld in a game at two terminals; NULL: it is not. Nobody gets help there,
+ * except in a puzzle, which is another position. */
+static const char *find_refusal(const Desk *desk, const Action *action) {
     const Session *session = desk_session(desk);
     const unsigned elsewhere = ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON | ACTION_WHEN_FIRST;
-    return (action->flags & ACTION_HELPS) != 0 && session != NULL && session_is_remote(session) &&
-           !session_watches(session) && session_phase(session) != SESSION_OVER &&
-           (desk_when(desk) & elsewhere) == 0;
+    unsigned when = desk_when(desk);
+    if (session == NULL || !session_is_remote(session))
+        return NULL;
+    bool watches = session_watches(session), played = (when & ACTION_WHEN_GAME) != 0;
+    if (played && watches && (action->flags & ACTION_PLAYS) != 0)
+        return _("You only watch this game.");
+    if (played && (action->flags & ACTION_AT_HOME) != 0)
+        return _("That is not possible in a game with a friend.");
+    if ((action->flags & ACTION_HELPS) != 0 && !watches && session_phase(session) != SESSION_OVER &&
+        (when & elsewhere) == 0)
+        return _("Against a friend there are no hints and no analysis until the game is over.");
+    return NULL;
 }
 
 bool desk_offers(const Desk *desk, const Action *action, unsigned when) {
     return (action->flags & when) != 0 && desk_has_action(desk, action) &&
-           (action->fits == NULL || action->fits(desk)) && !withholds(desk, action);
+           (action->fits == NULL || action->fits(desk)) && find_refusal(desk, action) == NULL;
 }
 
 ActionResult desk_do(Desk *desk, ActionId id, const char *argument) {
@@ -103,9 +112,9 @@ ActionResult desk_do(Desk *desk, ActionId id, const char *argument) {
     desk->doing.action = id;
     text_copy(desk->doing.argument, sizeof desk->doing.argument, argument);
     desk->retyped.action = ACTION_NONE;
-    if (withholds(desk, desk->actions[id]))
-        return desk_deny(
-            desk, _("Against a friend there are no hints and no analysis until the game is over."));
+    const char *refusal = find_refusal(desk, desk->actions[id]);
+    if (refusal != NULL)
+        return desk_deny(desk, refusal);
     bool own = ops->does != NULL && ops->does(ops->context, id, argument);
     ActionResult result = own ? ACTION_DONE : desk_run(desk, id, argument);
     trace_say(trace, WORDS[result], "%s", desk->actions[id]->name);

@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
+#include "play/game/next_game.h"
 #include "play/session/remote_ask.h"
 #include "play/session/session.h"
 
@@ -119,6 +120,7 @@ const Action REMATCH_ACTION = {
     .keys = "r",
     .label = N_("Rematch"),
     .help = N_("Plays the same game again with colours swapped."),
-    .flags = ACTION_WHEN_OVER,
+    .flags = ACTION_WHEN_OVER | ACTION_PLAYS,
+    .fits = desk_may_play_again,
     .run = rematch,
 };

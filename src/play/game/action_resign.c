@@ -104,6 +104,6 @@ const Action RESIGN_ACTION = {
     .letters = "surrender",
     .label = N_("Resign"),
     .help = N_("Resigns the game (asks first)."),
-    .flags = ACTION_WHEN_TURN | ACTION_WHEN_THINKING,
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_THINKING | ACTION_PLAYS,
     .run = resign,
 };

@@ -39,7 +39,8 @@ const Action ANOTHER_ACTION = {
     .name = "another",
     .label = N_("Another game"),
     .help = N_("Plays the same game again; after a win, against the next level."),
-    .flags = ACTION_WHEN_OVER,
+    .flags = ACTION_WHEN_OVER | ACTION_PLAYS,
+    .fits = desk_may_play_again,
     .run = another,
 };
 
@@ -56,7 +57,7 @@ const Action EASIER_ACTION = {
     .label = N_("Easier"),
     .help = N_("Plays the same game again against a weaker level, or the weakest level with fewer "
                "pieces."),
-    .flags = ACTION_WHEN_OVER,
+    .flags = ACTION_WHEN_OVER | ACTION_AT_HOME,
     .run = easier,
 };
 
@@ -73,7 +74,7 @@ const Action ODDS_ACTION = {
     .keys = "o",
     .label = N_("Give odds"),
     .help = N_("After several wins, plays the same game again without one of your pieces."),
-    .flags = ACTION_WHEN_OVER,
+    .flags = ACTION_WHEN_OVER | ACTION_AT_HOME,
     .run = odds,
 };
 
@@ -101,10 +102,16 @@ const Action DRAW_ACTION = {
     .label = N_("Offer a draw"),
     .help = N_("Offers a draw. Games without draws refuse it: they continue until one player is "
                "defeated."),
-    .flags = ACTION_WHEN_TURN | ACTION_WHEN_THINKING,
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_THINKING | ACTION_PLAYS,
     .fits = may_offer_draw,
     .run = offer,
 };
+
+/* Another terminal's offer is answered by yes or no. */
+static bool is_draw_offered(const Desk *desk) {
+    const Session *session = desk_session(desk);
+    return session == NULL || (session_draw_offered(session, NULL) && !session_is_remote(session));
+}
 
 static ActionResult answer_draw(Desk *desk, bool accept) {
     Error error = {0};
@@ -124,6 +131,7 @@ const Action ACCEPT_ACTION = {
     .label = N_("Accept"),
     .help = N_("Accepts the draw offer."),
     .flags = ACTION_WHEN_TURN | ACTION_ON_LINE,
+    .fits = is_draw_offered,
     .run = accept,
 };
 
@@ -138,6 +146,7 @@ const Action DECLINE_ACTION = {
     .label = N_("Decline"),
     .help = N_("Declines the draw offer."),
     .flags = ACTION_WHEN_TURN | ACTION_ON_LINE,
+    .fits = is_draw_offered,
     .run = decline,
 };
 
@@ -162,7 +171,7 @@ const Action DECLARE_ACTION = {
     .label = N_("Declare impasse"),
     .help = N_("Wins a game of shogi by the points of the pieces in the promotion zone and in "
                "hand, or says what is missing."),
-    .flags = ACTION_WHEN_TURN,
+    .flags = ACTION_WHEN_TURN | ACTION_PLAYS,
     .fits = game_knows_impasse,
     .run = declare,
 };
@@ -252,7 +261,7 @@ const Action PREMOVE_ACTION = {
     .label = N_("Premove"),
     .help = N_("Sets a move while the computer thinks, to be played at once on your turn if it is "
                "legal then; off cancels it. In line mode you can leave out the command word."),
-    .flags = ACTION_WHEN_THINKING,
+    .flags = ACTION_WHEN_THINKING | ACTION_PLAYS,
     .run = premove,
 };
 
@@ -268,7 +277,7 @@ const Action MOVE_NOW_ACTION = {
     .keys = "!",
     .label = N_("Move now"),
     .help = N_("Plays the best move found so far."),
-    .flags = ACTION_WHEN_THINKING,
+    .flags = ACTION_WHEN_THINKING | ACTION_AT_HOME,
     .run = move_now,
 };
 
@@ -302,6 +311,13 @@ const Action SETUP_ACTION = {
 
 /* --- undo and redo --------------------------------------------------------------------------- */
 
+/* What is over between two terminals stays so. */
+static bool may_undo(const Desk *desk) {
+    const Session *session = desk_session(desk);
+    return session == NULL || !session_is_remote(session) ||
+           (desk_when(desk) & ACTION_WHEN_OVER) == 0;
+}
+
 static ActionResult undo(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
@@ -321,7 +337,8 @@ const Action UNDO_ACTION = {
     .label = N_("Undo"),
     .help = N_("Takes back the last move (and the computer's reply), or, in the editor, the "
                "last edit."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_EDIT | ACTION_OFTEN,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_EDIT | ACTION_OFTEN | ACTION_PLAYS,
+    .fits = may_undo,
     .run = undo,
 };
 
@@ -339,6 +356,6 @@ const Action REDO_ACTION = {
     .keys = "Ctrl-R",
     .label = N_("Redo"),
     .help = N_("Redoes what was undone."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_EDIT,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_EDIT | ACTION_AT_HOME,
     .run = redo,
 };

@@ -98,6 +98,12 @@ bool desk_next_game(const Desk *desk, NextGame which, SessionSettings *out) {
     return true;
 }
 
+bool desk_may_play_again(const Desk *desk) {
+    const Session *session = desk_session(desk);
+    return session == NULL || !session_is_remote(session) ||
+           (!session_watches(session) && !session_is_alone(session));
+}
+
 /* Appends "level 3 again without your Rook", "level 1 without Queen" (the computer's), or "level 3
  * with all pieces". */
 static void add_with_odds(const SessionSettings *next, Side computer, bool brief, Text *out) {
@@ -120,7 +126,8 @@ void desk_add_next_game(const Desk *desk, NextGame which, bool brief, Text *out)
     SessionSettings next;
     Side computer;
     const Session *session = desk_session(desk);
-    if (session != NULL && session_is_remote(session) && which == NEXT_GAME)
+    if (session != NULL && session_is_remote(session) && which == NEXT_GAME &&
+        desk_may_play_again(desk))
         text_add(out, _("a rematch"));
     if (!desk_next_game(desk, which, &next))
         return;
@@ -158,7 +165,11 @@ void desk_say_what_next(Desk *desk) {
     if (record.length > 0)
         desk_say_asf(desk, TONE_SPOKEN, _("Against level %u: %s."), desk_opponent_level(desk),
                      record_data);
-    if (easier.length > 0)
+    if (session_is_remote(desk_session(desk)))
+        desk_say_as(desk, TONE_SPOKEN,
+                    desk_may_play_again(desk) ? _("Type rematch, review or mistakes.")
+                                              : _("Type review or mistakes."));
+    else if (easier.length > 0)
         desk_say_asf(desk, TONE_SPOKEN,
                      _("Type another (%s), easier (%s), rematch, review or mistakes."), next_data,
                      easier_data);

@@ -15,8 +15,11 @@ typedef enum NextGame {
 /* Writes its settings, whose start is borrowed from the game on the desk. False: no game is over,
  * or there is no such game. */
 bool desk_next_game(const Desk *desk, NextGame which, SessionSettings *out);
-/* Appends it as a phrase: "level 4, Companion" (brief: "level 4"), "level 3 again without your
- * Rook", or "level 3 again" and "the same again" (brief: "again"); nothing if there is none. */
+/* Whether the players can go on: two at two terminals only while both are there. */
+bool desk_may_play_again(const Desk *desk);
+/* Appends the game as a phrase: "level 4, Companion" (brief: "level 4"), "level 3 again without
+ * your Rook", or "level 3 again" and "the same again" (brief: "again"); nothing if there is none.
+ */
 void desk_add_next_game(const Desk *desk, NextGame which, bool brief, Text *out);
 /* Whether the sole human player has won the finished game. */
 bool desk_person_won(const Desk *desk);

@@ -4,6 +4,7 @@
 #include "play/desk/services.h"
 #include "play/meet/meet_life.h"
 #include "play/meet/meet_news.h"
+#include "play/meet/meet_request.h"
 #include "play/session/remote.h"
 #include "play/session/remote_ask.h"
 #include "play/session/session.h"
@@ -58,6 +59,13 @@ static ActionResult answer_gap(Meet *meet, bool yes) {
     return ACTION_DONE;
 }
 
+static bool is_asked(const Desk *desk) {
+    char data[RECOGNISED_SIZE];
+    Text text = TEXT_OVER(data);
+    const Meet *meet = meeting(desk);
+    return is_offered(meet) || (meet != NULL && meet_add_request(meet, &text));
+}
+
 static ActionResult answer(Desk *desk, bool yes) {
     Meet *meet = meeting(desk);
     Session *session = desk_session(desk);
@@ -97,6 +105,7 @@ const Action YES_ACTION = {
     .label = N_("Agree"),
     .help = N_("Agrees to what somebody at another terminal asks."),
     .flags = ACTION_WHEN_ANY | ACTION_RARE,
+    .fits = is_asked,
     .run = say_yes,
 };
 
@@ -106,17 +115,21 @@ const Action NO_ACTION = {
     .label = N_("Refuse"),
     .help = N_("Refuses what somebody at another terminal asks."),
     .flags = ACTION_WHEN_ANY | ACTION_RARE,
+    .fits = is_asked,
     .run = say_no,
 };
 
 /* --- talking --------------------------------------------------------------------------------- */
 
+static bool is_at_two_terminals(const Desk *desk) {
+    const Meet *meet = meeting(desk);
+    return meet != NULL && meet->session != NULL;
+}
+
 static ActionResult say(Desk *desk, const char *argument) {
     Meet *meet = meeting(desk);
     if (meet == NULL || meet->session == NULL)
         return desk_deny(desk, _("Nobody is at another terminal."));
-    if (friend_game_part(meet->game) == FRIEND_PART_WATCHES)
-        return desk_deny(desk, _("You only watch this game."));
     if (friend_game_presence(meet->game, desk->now_ms) == FRIEND_GONE)
         return desk_deny(desk, _("Nobody is there to hear you."));
     if (argument[0] == '\0')
@@ -136,7 +149,8 @@ const Action SAY_ACTION = {
     .label = N_("Say"),
     .prompt = N_("Say: "),
     .help = N_("Says a line to the person at the other terminal."),
-    .flags = ACTION_WHEN_GAME | ACTION_RARE,
+    .flags = ACTION_WHEN_GAME | ACTION_RARE | ACTION_PLAYS,
+    .fits = is_at_two_terminals,
     .bare = true,
     .run = say,
 };

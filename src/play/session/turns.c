@@ -454,8 +454,14 @@ bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
 }
 
 bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *error) {
-    if (!session->draw_offered)
+    const SessionRequest *request = session_request(session);
+    bool remote = session_is_remote(session); /* where draw_offered is this person's own offer */
+    bool offered =
+        remote ? request != NULL && request->question == PLAYER_ASKS_DRAW : session->draw_offered;
+    if (!offered)
         return error_set(error, N_("no draw was offered"));
+    if (remote)
+        return session_answer_request(session, accept, now_ms, error);
     session->draw_offered = false;
     if (accept)
         return agree(session, now_ms);

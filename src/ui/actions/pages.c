@@ -124,17 +124,17 @@ static void help_hints(Bytes *out, const char *hints) {
  * rest. */
 typedef enum HelpPart { HELP_HERE, HELP_NOW, HELP_LATER } HelpPart;
 
-static HelpPart help_part(const Action *action, unsigned when) {
-    if ((action->flags & ACTION_WHEN_ANY) == when)
-        return HELP_HERE;
-    return action->flags & when ? HELP_NOW : HELP_LATER;
+static HelpPart help_part(const App *app, const Action *action, unsigned when) {
+    if (!desk_offers(app->desk, action, when))
+        return HELP_LATER;
+    return (action->flags & ACTION_WHEN_ANY) == when ? HELP_HERE : HELP_NOW;
 }
 
 static void help_actions(const App *app, Bytes *out, unsigned when, HelpPart part) {
     size_t count;
     const Action *const *table = action_table(&count);
     for (size_t i = 0; i < count; i++)
-        if (!(table[i]->flags & ACTION_ON_LINE) && help_part(table[i], when) == part)
+        if (!(table[i]->flags & ACTION_ON_LINE) && help_part(app, table[i], when) == part)
             help_action(app, out, table[i]);
 }
 

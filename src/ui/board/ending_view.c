@@ -92,7 +92,8 @@ static int keys_draw(const App *app, const Rect *area, Grid *grid) {
     int x = area->x, y = area->y;
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         int columns = grid_columns(KEYS[i].key) + 1 + grid_columns(KEYS[i].words);
-        if (KEYS[i].words[0] == '\0')
+        if (KEYS[i].words[0] == '\0' ||
+            !desk_offers(app->desk, desk_action(app->desk, KEYS[i].action), ACTION_WHEN_OVER))
             continue;
         if (x > area->x && x + columns > area->x + area->width) {
             x = area->x;

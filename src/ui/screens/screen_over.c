@@ -3,6 +3,8 @@
 #include "base/i18n.h"
 #include "play/advice/look_back.h"
 #include "play/game/next_game.h"
+#include "play/meet/meet.h"
+#include "play/session/remote_ask.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
@@ -84,6 +86,13 @@ static void over_prompt(const App *app, const Layout *layout, const Rect *area, 
         prompt_draw_spot(app, layout, area, grid);
         return;
     }
+    if (!desk_may_play_again(app->desk)) {
+        bool watches = session_watches(desk_session(app->desk));
+        text_addf(&all, watches ? _("The game is over.") : _("%s has gone."),
+                  desk_friend(app->desk));
+        grid_put(grid, *area, area->x, &PROMPT_PLAIN, words);
+        return;
+    }
     desk_add_next_game(app->desk, NEXT_GAME, false, &next);
     desk_add_next_game(app->desk, NEXT_ODDS, false, &odds);
     desk_add_next_game(app->desk, NEXT_EASIER, false, &easier);
@@ -101,10 +110,21 @@ static void over_prompt(const App *app, const Layout *layout, const Rect *area, 
     grid_put(grid, *area, x, &PROMPT_PLAIN, words);
 }
 
+/* The same after a game at two terminals, which nobody takes back alone. */
+static const char *remote_hint(const App *app, bool moments) {
+    if (board_is_seen(app))
+        return _("Tab key moments  v review  s share  F9 Menu");
+    return moments ? _("1-3 moments  w what was better  Tab board  Esc menu  F1 Help  F9 Menu  s "
+                       "share")
+                   : _("Tab board  Esc menu  F1 Help  F9 Menu  s share");
+}
+
 static const char *over_hint(const App *app) {
     SessionSettings next;
     const LookBack *back = desk_look_back(app->desk);
     bool moments = back != NULL && back->count > 0;
+    if (session_is_remote(desk_session(app->desk)))
+        return remote_hint(app, moments);
     if (board_is_seen(app))
         return _("Tab key moments  r rematch  v review  s share  u undo  F9 Menu");
     if (desk_next_game(app->desk, NEXT_EASIER, &next))
