@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "friend/friend_line.h"
 #include "friend/friend_table.h"
 #include "main/terminal_case.h"
@@ -130,9 +131,10 @@ static void accept_seat(void) {
     see(GUEST, "Sit down at this table?");
     type(GUEST, "y");
     see(HOST, " wants to play.");
+    see(GUEST, "Waiting for the host...");
     type(HOST, "yes");
-    see(HOST, " begins.");
-    see(GUEST, " begins.");
+    see(HOST, " begins: you play ");
+    see(GUEST, " begins: you play ");
 }
 
 static void sit_down(void) {
@@ -246,6 +248,22 @@ static void read_archive(int who, char *out, size_t size) {
     }
 }
 
+static bool count_kept_one(void *context, const char *name) {
+    unsigned *count = context;
+    size_t length = strlen(name);
+    *count += length > 7 && strcmp(name + length - 7, ".friend") == 0;
+    return true;
+}
+
+/* How many games with friends a side could resume. */
+static unsigned count_kept(int who) {
+    char folder[PATH_MAX + 16];
+    unsigned count = 0;
+    text_format(folder, sizeof folder, "%s/journals", people[who].data);
+    ck_assert(file_list(file_system(), folder, count_kept_one, &count, NULL));
+    return count;
+}
+
 START_TEST(test_from_nothing_to_a_rematch_with_a_watcher)
 {
     static char archives[2][8192];
@@ -291,8 +309,9 @@ START_TEST(test_from_nothing_to_a_rematch_with_a_watcher)
     type(HOST, "rematch");
     see(GUEST, " asks for a rematch.");
     type(GUEST, "yes");
-    see_times(HOST, " begins.", 2);
-    see_times(GUEST, " begins.", 2);
+    see(HOST, " begins: you play Black.");
+    see(GUEST, " begins: you play White.");
+    ck_assert_uint_eq(count_kept(HOST) + count_kept(GUEST), 2);
     play(GUEST, HOST, "d2d4", ": d4.");
     type(HOST, "resign");
     see(HOST, "y or n");
@@ -303,6 +322,7 @@ START_TEST(test_from_nothing_to_a_rematch_with_a_watcher)
         leave(i);
     for (int i = HOST; i <= GUEST; i++)
         read_archive(i, archives[i], sizeof archives[i]);
+    ck_assert_uint_eq(count_kept(HOST) + count_kept(GUEST), 0);
     ck_assert_str_eq(archives[HOST], archives[GUEST]);
     ck_assert_ptr_nonnull(strstr(archives[HOST], "1. e4 e5 2. Bc4 Nf6 3. d3 1/2-1/2"));
     ck_assert_ptr_nonnull(strstr(archives[HOST], "1. d4 1-0"));
@@ -395,8 +415,8 @@ START_TEST(test_a_game_goes_on_when_the_line_is_cut)
     see(HOST, " is gone");
     pty_done(&people[GUEST].pty);
     go_to_table(GUEST);
-    see(GUEST, " goes on.");
-    see(HOST, " goes on.");
+    see(GUEST, " goes on:");
+    see(HOST, " goes on:");
     leave_game(HOST);
     see(GUEST, " is gone");
     pty_done(&people[HOST].pty);
@@ -405,8 +425,8 @@ START_TEST(test_a_game_goes_on_when_the_line_is_cut)
     leave_game(GUEST);
     pty_done(&people[GUEST].pty);
     go_to_table(GUEST);
-    see(GUEST, " goes on.");
-    see(HOST, " goes on.");
+    see(GUEST, " goes on:");
+    see(HOST, " goes on:");
     play_pair(HOST, GUEST, "g1f3", ": Nf3.");
     play_pair(GUEST, HOST, "b8c6", ": Nc6.");
 }
@@ -443,12 +463,33 @@ START_TEST(test_a_lent_game_goes_on)
     start(HOST, (const char *const[]){"host", "--ascii", "--table", tables, NULL});
     see(HOST, "Your table is open");
     go_to_table(GUEST);
-    see(GUEST, " goes on.");
-    see(HOST, " goes on.");
+    see(GUEST, " goes on:");
+    see(HOST, " goes on:");
     for (int i = HOST; i <= GUEST; i++) {
         type(i, "fen");
         see(i, "k4/2p2/2G2/5/4K");
     }
+}
+END_TEST
+
+/* The program that finds the finished game at its next start puts it into the archive, and nothing
+ * of it is left beside. */
+START_TEST(test_a_finished_game_leaves_nothing_to_resume)
+{
+    open_table("chess");
+    sit_down();
+    play_pair(HOST, GUEST, "e2e4", ": e4.");
+    type(GUEST, "resign");
+    see(GUEST, "y or n");
+    type(GUEST, "y");
+    see(HOST, "resign");
+    kill_program(HOST);
+    kill_program(GUEST);
+    ck_assert_uint_eq(count_kept(HOST), 1);
+    start(HOST, (const char *const[]){"console", "--ascii", NULL});
+    leave(HOST);
+    ck_assert_uint_eq(count_kept(HOST), 0);
+    ck_assert_ptr_nonnull(strstr(sandbox_content(&people[HOST].box, "data/games.pgn"), "1. e4"));
 }
 END_TEST
 
@@ -524,6 +565,71 @@ START_TEST(test_other_rules_are_told_before_the_start)
     leave(GUEST);
     close(fd);
     friend_table_close(table);
+}
+END_TEST
+
+/* More than the sets of definitions that one program lends. */
+enum { VISITS = 18 };
+
+static void come_again(void) {
+    char line[FRIEND_USER_SIZE + 8];
+    text_format(line, sizeof line, "join %s", login);
+    type(GUEST, line);
+}
+
+START_TEST(test_a_guest_may_come_again_and_again)
+{
+    char own[PATH_MAX];
+    sandbox_write(&people[HOST].box, "own.ini", OWN_GAME, sizeof OWN_GAME - 1);
+    sandbox_path(&people[HOST].box, "own.ini", own);
+    start(HOST, (const char *const[]){"host", "tiny", "--variants", own, "--ascii", "--table",
+                                      tables, NULL});
+    see(HOST, "Your table is open");
+    go_to_table(GUEST);
+    for (unsigned i = 1; i <= VISITS; i++) {
+        see_times(GUEST, "Sit down at this table?", i);
+        type(GUEST, "n");
+        see_times(GUEST, "All right.", i);
+        come_again();
+    }
+    see_times(GUEST, "Sit down at this table?", VISITS + 1);
+}
+END_TEST
+
+/* Bad definitions leave nothing behind: after them a good one can be read. */
+START_TEST(test_failed_definitions_use_up_nothing)
+{
+    FriendTable *table;
+    uid_t uid;
+    int fd = host_by_hand(&table);
+    for (unsigned i = 1; i <= VISITS; i++) {
+        put(fd, "hello 1 ann x\ngame 0f mine 00 2\n[mine:nowhere]\nmaxRank = 9\n"
+                "start 4k3/8/8/8/8/8/8/4K3 w - - 0 1 b 0+0\n");
+        see_times(GUEST, "Failed: ", i);
+        close(fd);
+        come_again();
+        while ((fd = friend_table_accept(table, &uid)) < 0)
+            pty_read(&people[GUEST].pty, 5);
+    }
+    put(fd, "hello 1 ann x\ngame 0f mine 00 2\n[mine:chess]\nmaxRank = 8\n"
+            "start 4k3/8/8/8/8/8/8/4K3 w - - 0 1 b 0+0\n");
+    see(GUEST, "the other program plays mine by other rules");
+    close(fd);
+    friend_table_close(table);
+}
+END_TEST
+
+START_TEST(test_the_guest_may_have_white)
+{
+    start(HOST, (const char *const[]){"host", "chess", "--white", "friend", "--ascii", "--table",
+                                      tables, NULL});
+    see(HOST, "Your table is open");
+    go_to_table(GUEST);
+    see(GUEST, "plays Chess; you play White.");
+    accept_seat();
+    see(HOST, " begins: you play Black.");
+    see(GUEST, " begins: you play White.");
+    play_pair(GUEST, HOST, "e2e4", ": e4.");
 }
 END_TEST
 
@@ -749,10 +855,14 @@ GAMES_SUITE() {
     tcase_add_test(whole, test_a_gap_is_filled_into_a_copy);
     tcase_add_loop_test(whole, test_from_nothing_to_a_rematch_with_a_watcher, 0, WAYS);
     tcase_add_loop_test(whole, test_a_game_goes_on_when_the_line_is_cut, 0, WAYS);
+    tcase_add_test(whole, test_the_guest_may_have_white);
     TCase *own = case_group(suite, "a user's own game", setup, teardown);
     tcase_add_test(own, test_a_lent_game_goes_on);
     tcase_add_loop_test(own, test_a_hostile_definition_is_refused, 0, HOSTILE_COUNT);
+    tcase_add_test(own, test_a_finished_game_leaves_nothing_to_resume);
     tcase_add_test(own, test_other_rules_are_told_before_the_start);
+    tcase_add_test(own, test_a_guest_may_come_again_and_again);
+    tcase_add_test(own, test_failed_definitions_use_up_nothing);
     TCase *killed = case_group(suite, "kill -9", setup, teardown);
     int rounds = (int)((2 * playout_games(KILLS) + LIVES - 1) / LIVES);
     tcase_add_loop_test(killed, test_a_game_goes_on_after_kill_9, 0, rounds);

@@ -7,6 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/terminal/clipboard.h"
 #include "friend/friend_game.h"
 #include "friend/friend_table.h"
@@ -14,6 +15,7 @@
 #include "play/fake_engine.h"
 #include "play/meet/friend_plan.h"
 #include "play/meet/meet.h"
+#include "rules/definition/variants.h"
 #include "support/golden.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
@@ -227,6 +229,71 @@ START_TEST(test_the_winner_is_named)
     screens_keys(&host, ":resign\ny");
     pump();
     ck_assert(host_shows("bob (ann) wins"));
+}
+END_TEST
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+START_TEST(test_a_typed_name_is_for_one_s_own_board_and_record)
+{
+    ck_assert(friend_place(plan.tables, getuid(), &place, NULL));
+    screens_open(&host, &(ScreensWish){.variant = NULL});
+    host.settings.friend_plan = &plan;
+    host.settings.game.variant = variants_find(host.set, "chess");
+    text_copy(host.settings.game.seats[SIDE_WHITE].name, PLAYER_NAME_SIZE, "Annabel");
+    screens_start_again(&host);
+    come("bob");
+    screens_keys(&host, ":yes\n");
+    pump();
+    ck_assert(host_shows("Annabel: your move"));
+    const Game *game = session_game(desk_session(host.app->desk));
+    ck_assert_str_eq(game_tag(game, "White"), "Annabel");
+    ck_assert_str_eq(game_tag(game, "Black"), "bob (ann)");
+    ck_assert_str_eq(friend_game_other(guest), "ann");
+    screens_keys(&host, ":resign\ny");
+    pump();
+    ck_assert(friend_game_ask(guest, FRIEND_ASK_REMATCH));
+    pump();
+    screens_keys(&host, ":yes\n");
+    pump();
+    ck_assert(host_shows("Annabel"));
+}
+END_TEST
+
+START_TEST(test_the_form_says_which_name_a_friend_sees)
+{
+    screens_open(&host, &(ScreensWish){.variant = NULL});
+    ck_assert(player_parse("friend", NULL, &host.app->form.seats[SIDE_BLACK], NULL));
+    screens_keys(&host, "<Right>");
+    screens_keys(&host, "Name");
+    ck_assert(host_shows("Your friend sees"));
+}
+END_TEST
+
+/* --- going on -------------------------------------------------------------------------------- */
+
+START_TEST(test_the_menu_goes_on_with_a_friend_s_game)
+{
+    char folder[PATH_MAX];
+    sandbox_path(&box, "journals", folder);
+    ck_assert(friend_place(plan.tables, getuid(), &place, NULL));
+    screens_open(&host, &(ScreensWish){.variant = NULL});
+    host.fs = *file_system();
+    host.settings.friend_plan = &plan;
+    host.settings.game.variant = variants_find(host.set, "chess");
+    host.settings.game.journal_folder = folder;
+    screens_start_again(&host);
+    come("bob");
+    screens_keys(&host, ":yes\n");
+    screens_keys(&host, "e2e4<Enter>");
+    pump();
+    friend_game_free(guest, NULL);
+    guest = NULL;
+    screens_keys(&host, "q");
+    ck_assert(host_shows("Leave this game? You can resume it later."));
+    host.settings.friend_plan = NULL;
+    screens_start_again(&host);
+    ck_assert(host_shows("With a friend: Chess, You - bob (ann), 1 move"));
 }
 END_TEST
 
@@ -468,6 +535,9 @@ SUITE() {
     tcase_add_test(rows, test_a_request_keeps_its_answers);
     tcase_add_test(rows, test_who_has_gone_is_named);
     tcase_add_test(rows, test_the_winner_is_named);
+    tcase_add_test(rows, test_a_typed_name_is_for_one_s_own_board_and_record);
+    tcase_add_test(rows, test_the_form_says_which_name_a_friend_sees);
+    tcase_add_test(rows, test_the_menu_goes_on_with_a_friend_s_game);
     suite_add_tcase(suite, keys);
     tcase_add_checked_fixture(keys, setup, teardown);
     tcase_add_test(keys, test_a_request_takes_no_key_of_a_move);

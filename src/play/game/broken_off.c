@@ -26,6 +26,7 @@ static void look_at_newest(Desk *desk) {
 }
 
 void desk_find_broken_off(Desk *desk) {
+    kept_friend_sweep(desk_files(desk), desk->next.journal_folder);
     desk->broken_off.count = recovery_list(&desk->next, desk->settings.variants, desk_session(desk),
                                            desk->broken_off.found, BROKEN_OFF_LIMIT);
     for (size_t i = 0; i < desk->broken_off.count; i++)

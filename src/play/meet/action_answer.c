@@ -25,7 +25,7 @@ static bool is_offered(const Meet *meet) {
 static ActionResult answer_offer(Desk *desk, Meet *meet, bool yes) {
     friend_game_accept(meet->game, yes);
     if (yes) {
-        desk_say_as(desk, TONE_PROGRESS, _("Waiting for the host..."));
+        desk_say(desk, _("Waiting for the host..."));
     } else {
         meet_end(meet, "no");
     }

@@ -135,21 +135,26 @@ static bool fits(const Finding *finding, const KeptFriend *kept) {
                                : kept->host;
 }
 
+/* Whether the name is one of these files, with its journal; deletes it if that is gone. */
+static bool has_journal(const Finding *finding, const char *name, char path[SESSION_PATH_SIZE],
+                        struct stat *status) {
+    size_t length = strlen(name), suffix = sizeof SUFFIX - 1;
+    if (length <= suffix || strcmp(name + length - suffix, SUFFIX) != 0 ||
+        !path_join(finding->folder, name, path, SESSION_PATH_SIZE, NULL))
+        return false;
+    path[strlen(path) - suffix] = '\0';
+    if (finding->fs->stat(finding->fs->context, path, status) == 0)
+        return true;
+    kept_friend_delete(finding->fs, path);
+    return false;
+}
+
 static bool visit(void *context, const char *name) {
     Finding *finding = context;
-    size_t length = strlen(name), suffix = sizeof SUFFIX - 1;
     char path[SESSION_PATH_SIZE];
     struct stat status;
     KeptFriend kept;
-    if (length <= suffix || strcmp(name + length - suffix, SUFFIX) != 0 ||
-        !path_join(finding->folder, name, path, sizeof path, NULL))
-        return true;
-    path[strlen(path) - suffix] = '\0';
-    if (finding->fs->stat(finding->fs->context, path, &status) != 0) {
-        kept_friend_delete(finding->fs, path);
-        return true;
-    }
-    if (!kept_friend_read(finding->fs, path, &kept))
+    if (!has_journal(finding, name, path, &status) || !kept_friend_read(finding->fs, path, &kept))
         return true;
     if (fits(finding, &kept) && (!finding->found || status.st_mtime >= finding->changed)) {
         kept_friend_done(finding->out);
@@ -166,4 +171,17 @@ bool kept_friend_find(const FileSystem *fs, const char *folder, const char *id, 
     Finding finding = {.fs = fs, .folder = folder, .id = id, .out = out};
     *out = (KeptFriend){.guest = (uid_t)-1};
     return folder != NULL && file_list(fs, folder, visit, &finding, NULL) && finding.found;
+}
+
+static bool sweep(void *context, const char *name) {
+    char path[SESSION_PATH_SIZE];
+    struct stat status;
+    (void)has_journal(context, name, path, &status);
+    return true;
+}
+
+void kept_friend_sweep(const FileSystem *fs, const char *folder) {
+    Finding finding = {.fs = fs, .folder = folder};
+    if (folder != NULL)
+        (void)file_list(fs, folder, sweep, &finding, NULL);
 }

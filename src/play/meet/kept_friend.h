@@ -39,5 +39,7 @@ void kept_friend_delete(const FileSystem *fs, const char *journal);
 /* Finds one among the journals of the folder: the guest's game with this id or, with id NULL, the
  * host's newest. Deletes those whose journal is gone. False: none. */
 bool kept_friend_find(const FileSystem *fs, const char *folder, const char *id, KeptFriend *out);
+/* Deletes those in the folder (NULL: none) whose journal is gone: their game cannot be resumed. */
+void kept_friend_sweep(const FileSystem *fs, const char *folder);
 
 #endif

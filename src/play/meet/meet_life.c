@@ -56,7 +56,17 @@ void meet_take_over(Meet *meet, Session *session) {
     meet->job.owner = activity_with(&meet->job.desk->stack, ACTIVITY_GAME);
 }
 
+/* Forgets what is kept of a game that its session is about to delete: it is over, or has no move.
+ * Another game's journal may get its name. */
+static void forget_ended(const Meet *meet) {
+    const Session *session = meet->session;
+    if (session != NULL && meet->kept.journal[0] != '\0' &&
+        (session_phase(session) == SESSION_OVER || session_game(session)->root->child == NULL))
+        kept_friend_delete(desk_files(meet->job.desk), meet->kept.journal);
+}
+
 void meet_let_go(Meet *meet) {
+    forget_ended(meet);
     meet->session = NULL;
     meet->job.owner = NULL;
     meet->kept.journal[0] = '\0';
@@ -76,15 +86,6 @@ void meet_end(Meet *meet, const char *reason) {
 
 static Meet *of(Job *job) {
     return (Meet *)job;
-}
-
-/* Forgets what is kept of a game that its session is about to delete: it is over, or has no move.
- * Another game's journal may get its name. */
-static void forget_ended(const Meet *meet) {
-    const Session *session = meet->session;
-    if (session != NULL && meet->kept.journal[0] != '\0' &&
-        (session_phase(session) == SESSION_OVER || session_game(session)->root->child == NULL))
-        kept_friend_delete(desk_files(meet->job.desk), meet->kept.journal);
 }
 
 static void close_meet(Job *job) {

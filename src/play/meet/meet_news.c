@@ -161,7 +161,9 @@ static void take_beginning(Meet *meet, const FriendEvent *event) {
         desk_say_asf(desk, TONE_PLAIN, _("You watch the game at the table of %s."), other);
     else
         desk_say_asf(desk, TONE_PLAIN,
-                     fresh ? _("The game with %s begins.") : _("The game with %s goes on."), other);
+                     fresh ? _("The game with %s begins: you play %s.")
+                           : _("The game with %s goes on: you play %s."),
+                     other, side_word(meet->variant, session_person(meet->session)));
 }
 
 static void take_cut(Meet *meet, const FriendEvent *event) {

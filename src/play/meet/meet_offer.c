@@ -38,15 +38,19 @@ static void note_event(void *context, VariantEvent event, const char *name, cons
         loading->refused = *error;
 }
 
-/* Loads a friend's definition into a set of its own, beside the user's games. */
+/* Loads a friend's definition into a set of its own, beside the user's games. Who comes again finds
+ * the same one: games and reviews point into it, so that none can be freed. */
 static VariantSet *lend(Desk *desk, const char *definition, Error *error) {
+    VariantSet *before = variants_find_beside(desk_variants(desk), definition);
+    if (before != NULL)
+        return before;
     if (variants_count_beside(desk_variants(desk)) == LENT_LIMIT) {
         error_set(error, N_("there were already %d games of friends: start again"), LENT_LIMIT);
         return NULL;
     }
     Loading loading = {.replaced = false};
     VariantListener listener = {note_event, &loading};
-    VariantSet *set = variants_new_beside(desk_variants(desk));
+    VariantSet *set = variants_new_beside(desk_variants(desk), definition);
     if (set == NULL) {
         error_no_memory(error);
         return NULL;

@@ -14,9 +14,19 @@ unsigned seats_people(const SessionSettings *settings) {
            (unsigned)(player_is(&settings->seats[SIDE_BLACK], PLAYER_BY_HAND));
 }
 
+/* The name that the only person here has typed; "": none. */
+static const char *typed_name(const SessionSettings *settings, Side side) {
+    for (int i = 0; i < SIDE_COUNT; i++, side = side_other(side))
+        if (player_is(&settings->seats[side], PLAYER_BY_HAND))
+            return settings->seats[side].name;
+    return "";
+}
+
 void seats_place_friend(SessionSettings *settings, Side side, const char *name) {
+    PlayerWord person = {.kind = &PLAYER_HUMAN};
+    text_copy(person.name, sizeof person.name, typed_name(settings, side_other(side)));
+    settings->seats[side_other(side)] = person;
     settings->seats[side] = (PlayerWord){.kind = &PLAYER_FRIEND};
-    settings->seats[side_other(side)] = (PlayerWord){.kind = &PLAYER_HUMAN};
     text_copy(settings->seats[side].name, PLAYER_NAME_SIZE, name);
 }
 

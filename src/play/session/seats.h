@@ -7,7 +7,8 @@
 
 /* Returns how many seats people have. */
 unsigned seats_people(const SessionSettings *settings);
-/* Seats a friend at another terminal, with this name, and a person on the other side. */
+/* Seats a friend at another terminal, with this name, and a person on the other side, who keeps the
+ * name that was typed for a person, if any. */
 void seats_place_friend(SessionSettings *settings, Side side, const char *name);
 /* Seats both players at another terminal: the game is watched. */
 void seats_watch(SessionSettings *settings);

@@ -39,6 +39,7 @@ struct VariantSet {
     VariantSet *parents;
     const VariantSet *base; /* for a set of parents: the set of their own parents */
     VariantSet *beside;     /* owned; the next of the sets made by variants_new_beside */
+    char *key;              /* owned; of such a set: what it was made for */
 };
 
 /* What a section is read from. */
@@ -63,9 +64,9 @@ VariantSet *variants_new(const VariantField *extra, size_t extra_count) {
     return set;
 }
 
-VariantSet *variants_new_beside(VariantSet *set) {
+VariantSet *variants_new_beside(VariantSet *set, const char *key) {
     VariantSet *made = variants_new(set->extra.fields, set->extra.count);
-    if (made == NULL || !variants_load_builtin(made)) {
+    if (made == NULL || (made->key = strdup(key)) == NULL || !variants_load_builtin(made)) {
         variants_free(made);
         return NULL;
     }
@@ -82,6 +83,13 @@ void variants_drop_beside(VariantSet *set) {
     set->beside = dropped->beside;
     dropped->beside = NULL;
     variants_free(dropped);
+}
+
+VariantSet *variants_find_beside(const VariantSet *set, const char *key) {
+    VariantSet *found = set->beside;
+    while (found != NULL && strcmp(found->key, key) != 0)
+        found = found->beside;
+    return found;
 }
 
 size_t variants_count_beside(const VariantSet *set) {
@@ -129,6 +137,7 @@ void variants_free(VariantSet *set) {
     for (size_t i = 0; i < set->file_count; i++)
         free(set->files[i]);
     free(set->files);
+    free(set->key);
     ini_done(&set->built_in);
     free(set);
 }

@@ -36,9 +36,11 @@ typedef struct VariantListener {
  * them. NULL when memory runs out. */
 VariantSet *variants_new(const VariantField *extra, size_t extra_count);
 /* Another set with the compiled-in games, for definitions that must not meet those of this set.
- * This set frees it, and passes on to it how squares and moves are named. NULL when memory runs
- * out. */
-VariantSet *variants_new_beside(VariantSet *set);
+ * This set frees it, and passes on to it how squares and moves are named. key (copied) is what it
+ * is made for. NULL when memory runs out. */
+VariantSet *variants_new_beside(VariantSet *set, const char *key);
+/* The one of these sets that was made for this; NULL: none. */
+VariantSet *variants_find_beside(const VariantSet *set, const char *key);
 /* Frees the newest of these sets, which nobody uses. */
 void variants_drop_beside(VariantSet *set);
 /* How many such sets there are. */

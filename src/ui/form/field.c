@@ -458,9 +458,12 @@ static void add_handicap_words(const FieldOf *of, Text *out) {
     text_add_sentence(out, "%s", _("Press = to type another: white:a1,i1, black:rook or none."));
 }
 
+/* The other side of a friend's game goes by what the system says. */
 static void add_name_words(const FieldOf *of, Text *out) {
-    (void)of;
-    text_add(out, _("Press Right to type the name for the board and record."));
+    bool remote = player_is(&of->form->seats[side_other(of->side)], PLAYER_REMOTE);
+    text_add(out, remote ? _("Press Right to type the name for your own board and record. Your "
+                             "friend sees your login name.")
+                         : _("Press Right to type the name for the board and record."));
 }
 
 static void add_level_words(const FieldOf *of, Text *out) {
