@@ -36,6 +36,7 @@ typedef enum FriendEventKind {
     FRIEND_EVENT_AGAIN,    /* a rematch is agreed (yes), or declined */
     FRIEND_EVENT_SAID,     /* `who` says text */
     FRIEND_EVENT_NAMED,    /* the watcher's: text is who plays side `number` */
+    FRIEND_EVENT_LEFT,     /* the watcher's: who plays side `number` has gone, until NAMED */
     FRIEND_EVENT_GAP,      /* friend_game_fill continues: `number` moves are missing here */
     FRIEND_EVENT_DIFFER,   /* the moves differ from ply on */
     FRIEND_EVENT_CUT,      /* the line to the other seat is cut; text says why */

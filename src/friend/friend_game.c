@@ -234,7 +234,7 @@ static bool take_personal(FriendGame *game, const FriendNews *news, FriendEvent 
         [FRIEND_NEWS_TOKEN] = FRIEND_EVENT_TOKEN,   [FRIEND_NEWS_BEGIN] = FRIEND_EVENT_BEGIN,
         [FRIEND_NEWS_SAID] = FRIEND_EVENT_SAID,     [FRIEND_NEWS_GAP] = FRIEND_EVENT_GAP,
         [FRIEND_NEWS_DIFFER] = FRIEND_EVENT_DIFFER, [FRIEND_NEWS_NAMED] = FRIEND_EVENT_NAMED,
-        [FRIEND_NEWS_OVER] = FRIEND_EVENT_CUT};
+        [FRIEND_NEWS_LEFT] = FRIEND_EVENT_LEFT,     [FRIEND_NEWS_OVER] = FRIEND_EVENT_CUT};
     if (news->kind == FRIEND_NEWS_CAME)
         return true;
     if ((news->kind == FRIEND_NEWS_ASKED || news->kind == FRIEND_NEWS_ANSWERED) &&
@@ -251,7 +251,7 @@ static bool take_personal(FriendGame *game, const FriendNews *news, FriendEvent 
     out->number = (unsigned)news->number;
     text_copy(out->who, sizeof out->who, game->other);
     text_copy(out->text, sizeof out->text, news->text);
-    if (news->kind == FRIEND_NEWS_NAMED)
+    if (news->kind == FRIEND_NEWS_NAMED || news->kind == FRIEND_NEWS_LEFT)
         out->number = news->side;
     else if (news->kind == FRIEND_NEWS_OVER)
         take_cut(game, news, out);
@@ -298,7 +298,8 @@ bool friend_game_step(FriendGame *game, int64_t now_ms, FriendEvent *out) {
         note_round_trip(game);
     if (hear_seat(game, now_ms, out))
         return true;
-    bool heard = friend_visitors_hear(&game->visitors, game->seat != NULL, now_ms, out, &seated);
+    friend_visitors_note_seat(&game->visitors, game->seat != NULL);
+    bool heard = friend_visitors_hear(&game->visitors, now_ms, out, &seated);
     take_seated(game, &seated, out);
     return heard || out->kind != FRIEND_EVENT_NONE;
 }

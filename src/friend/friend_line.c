@@ -19,8 +19,8 @@ static const struct {
     [FRIEND_RESIGN] = {"resign", ""}, [FRIEND_FLAG] = {"flag", "s"},
     [FRIEND_END] = {"end", "ww"},     [FRIEND_SAY] = {"say", "t"},
     [FRIEND_WATCH] = {"watch", ""},   [FRIEND_SEAT] = {"seat", "st"},
-    [FRIEND_BYE] = {"bye", "t"},      [FRIEND_PING] = {"ping", "#"},
-    [FRIEND_PONG] = {"pong", "#"},
+    [FRIEND_LEFT] = {"left", "s"},    [FRIEND_BYE] = {"bye", "t"},
+    [FRIEND_PING] = {"ping", "#"},    [FRIEND_PONG] = {"pong", "#"},
 };
 
 static const char *const QUESTIONS[FRIEND_QUESTIONS] = {"start", "back", "draw", "rematch"};

@@ -42,6 +42,7 @@ typedef enum FriendWord {
     FRIEND_SAY,  /* TEXT */
     FRIEND_WATCH,
     FRIEND_SEAT, /* w|b NAME: who plays this side, for those who watch */
+    FRIEND_LEFT, /* w|b: that player has gone, until FRIEND_SEAT names one again */
     FRIEND_BYE,  /* REASON */
     FRIEND_PING, /* N */
     FRIEND_PONG, /* N */

@@ -113,3 +113,9 @@ void friend_send_name(FriendLink *link, Side side, const char *name) {
     friend_set_text(&line, 1, name);
     friend_link_send(link, &line);
 }
+
+void friend_send_left(FriendLink *link, Side side) {
+    FriendLine line = friend_line_of(FRIEND_LEFT);
+    line.arguments[0].number = side;
+    friend_link_send(link, &line);
+}

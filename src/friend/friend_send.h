@@ -31,5 +31,7 @@ void friend_send_answer(FriendLink *link, FriendQuestion question, unsigned ply,
 void friend_send_text(FriendLink *link, const char *text);
 /* Who plays side. */
 void friend_send_name(FriendLink *link, Side side, const char *name);
+/* That this player has gone. */
+void friend_send_left(FriendLink *link, Side side);
 
 #endif

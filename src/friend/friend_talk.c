@@ -461,6 +461,10 @@ static void hear_member(FriendTalk *talk, const FriendLine *line, FriendNews *ou
         out->side = (Side)line->arguments[0].number;
         text_copy(out->text, sizeof out->text, line->arguments[1].text);
         return;
+    case FRIEND_LEFT:
+        out->kind = talk->watching ? FRIEND_NEWS_LEFT : FRIEND_NEWS_NONE;
+        out->side = (Side)line->arguments[0].number;
+        return;
     default: /* FRIEND_SAY */
         out->kind = FRIEND_NEWS_SAID;
         text_copy(out->text, sizeof out->text, line->arguments[0].text);
@@ -623,6 +627,11 @@ void friend_talk_show_back(FriendTalk *talk) {
 void friend_talk_show_name(FriendTalk *talk, Side side, const char *name) {
     if (talk->watching && name[0] != '\0' && friend_talk_in_play(talk))
         friend_send_name(talk->link, side, name);
+}
+
+void friend_talk_show_left(FriendTalk *talk, Side side) {
+    if (talk->watching && friend_talk_in_play(talk))
+        friend_send_left(talk->link, side);
 }
 
 void friend_talk_resign(FriendTalk *talk) {

@@ -34,6 +34,7 @@ typedef enum FriendNewsKind {
     FRIEND_NEWS_END,    /* it holds that the game has ended: text is the result, word its reason */
     FRIEND_NEWS_SAID,   /* text is for the other person */
     FRIEND_NEWS_NAMED,  /* to one who watches: text is who plays side */
+    FRIEND_NEWS_LEFT,   /* to one who watches: side's player has gone, until NAMED */
     FRIEND_NEWS_GAP,    /* the other side lacks number of our moves, or has more than one that we
                            lack: nothing is sent until friend_talk_fill */
     FRIEND_NEWS_DIFFER, /* the moves differ: this conversation cannot go on */
@@ -103,6 +104,8 @@ void friend_talk_answer(FriendTalk *talk, FriendQuestion question, unsigned ply,
 void friend_talk_show_back(FriendTalk *talk);
 /* To one who watches: who plays side. "": nobody yet, which is not sent. */
 void friend_talk_show_name(FriendTalk *talk, Side side, const char *name);
+/* To one who watches: side's player has gone, until a name is shown again. */
+void friend_talk_show_left(FriendTalk *talk, Side side);
 void friend_talk_resign(FriendTalk *talk);
 /* Claims that this side's time is up. */
 void friend_talk_flag(FriendTalk *talk, Side side);

@@ -93,6 +93,7 @@ void friend_visitors_let_in(FriendVisitors *all, int64_t now_ms) {
 /* Gives the visitor's place and its conversation to the seat. */
 static void seat(FriendVisitors *all, FriendVisitor *visitor, FriendSeated *out) {
     all->guest = visitor->uid;
+    all->sits = true;
     *out = (FriendSeated){.talk = visitor->talk};
     name_visitor(visitor, out->name);
     visitor->talk = NULL;
@@ -102,6 +103,8 @@ static void name_players(const FriendVisitors *all, FriendTalk *watcher) {
     Side guest = all->record->offer.guest;
     friend_talk_show_name(watcher, side_other(guest), all->self.name);
     friend_talk_show_name(watcher, guest, all->guest_name);
+    if (!all->sits && all->guest_name[0] != '\0')
+        friend_talk_show_left(watcher, guest);
 }
 
 static void look_on(FriendVisitors *all, FriendVisitor *visitor, bool yes, FriendEvent *out) {
@@ -128,9 +131,9 @@ static bool may_ask(FriendVisitors *all, uid_t uid, int64_t now_ms) {
     return true;
 }
 
-static void wants_seat(FriendVisitors *all, FriendVisitor *visitor, bool sits, FriendSeated *out) {
+static void wants_seat(FriendVisitors *all, FriendVisitor *visitor, FriendSeated *out) {
     /* The one who sits there comes back by the token, not by asking. */
-    bool taken = all->guest != FRIEND_NOBODY && (all->guest != visitor->uid || sits);
+    bool taken = all->guest != FRIEND_NOBODY && (all->guest != visitor->uid || all->sits);
     bool chosen = all->with[0][0] != '\0';
     if (taken || (chosen && !is_expected(all, visitor->uid))) {
         friend_talk_seat(visitor->talk, false);
@@ -193,7 +196,7 @@ static bool find_request(FriendVisitors *all, FriendEvent *out) {
 }
 
 /* Hears the visitors in turn, so that no one can keep the others waiting. */
-bool friend_visitors_hear(FriendVisitors *all, bool sits, int64_t now_ms, FriendEvent *out,
+bool friend_visitors_hear(FriendVisitors *all, int64_t now_ms, FriendEvent *out,
                           FriendSeated *seated) {
     FriendNews news;
     for (unsigned heard = 0; heard < FRIEND_VISITORS; heard++) {
@@ -205,7 +208,7 @@ bool friend_visitors_hear(FriendVisitors *all, bool sits, int64_t now_ms, Friend
             seat(all, visitor, seated); /* their token is right */
             seated->first = news;
         } else if (any && news.kind == FRIEND_NEWS_WANTS) {
-            wants_seat(all, visitor, sits, seated);
+            wants_seat(all, visitor, seated);
         } else if (any) {
             take_visitor(all, visitor, &news, now_ms, out);
         }
@@ -231,6 +234,14 @@ void friend_visitors_answer(FriendVisitors *all, unsigned number, bool yes, Frie
         if (yes)
             seat(all, visitor, seated);
     }
+}
+
+void friend_visitors_note_seat(FriendVisitors *all, bool sits) {
+    FriendTalk *watcher;
+    bool leaves = all->sits && !sits;
+    all->sits = sits;
+    for (unsigned i = 0; leaves && (watcher = friend_visitors_watcher(all, &i)) != NULL;)
+        friend_talk_show_left(watcher, all->record->offer.guest);
 }
 
 void friend_visitors_name_players(FriendVisitors *all) {

@@ -37,6 +37,7 @@ typedef struct FriendVisitors {
     char with[FRIEND_WITH_LIMIT][FRIEND_NAME_SIZE]; /* as in FriendGameSetup */
     FriendWatchers watching;
     uid_t guest; /* whose the seat is; FRIEND_NOBODY: nobody's yet */
+    bool sits;   /* they are there */
 
     FriendVisitor visitors[FRIEND_VISITORS];
     unsigned next; /* whose turn it is to be heard */
@@ -55,9 +56,8 @@ typedef struct FriendSeated {
 void friend_login_of(uid_t uid, char out[FRIEND_NAME_SIZE]);
 /* Lets in all who wait at the door, once there is a game to offer. */
 void friend_visitors_let_in(FriendVisitors *all, int64_t now_ms);
-/* Hears the visitors. sits: somebody has the seat and is there. False: there is no event, and
- * nobody gets the seat. */
-bool friend_visitors_hear(FriendVisitors *all, bool sits, int64_t now_ms, FriendEvent *out,
+/* Hears the visitors. False: there is no event, and nobody gets the seat. */
+bool friend_visitors_hear(FriendVisitors *all, int64_t now_ms, FriendEvent *out,
                           FriendSeated *seated);
 /* Answers visitor `number`, who wants the seat or wants to watch, and may have gone. */
 void friend_visitors_answer(FriendVisitors *all, unsigned number, bool yes, FriendSeated *seated);
@@ -67,6 +67,8 @@ void friend_visitors_close(FriendVisitors *all, const char *reason);
 /* How many watch, and the next of them from *place (0 at first) on; NULL: there are no more. */
 unsigned friend_visitors_watching(const FriendVisitors *all);
 FriendTalk *friend_visitors_watcher(FriendVisitors *all, unsigned *place);
+/* Notes whether somebody has the seat and is there, and tells those who watch that they go. */
+void friend_visitors_note_seat(FriendVisitors *all, bool sits);
 /* Tells those who watch who plays. */
 void friend_visitors_name_players(FriendVisitors *all);
 

@@ -240,6 +240,10 @@ START_TEST(test_a_watcher_is_shown_the_game_if_the_host_likes)
     ck_assert_str_eq(watcher->last[FRIEND_EVENT_NAMED].text,
                      _i == 0 ? friend_game_other(people[HOST].game) : "");
     ck_assert_uint_eq(watcher->told[FRIEND_EVENT_SAID], _i == 0);
+    friend_game_hang_up(guest->game, "left");
+    pump();
+    ck_assert_uint_eq(watcher->told[FRIEND_EVENT_LEFT], _i == 0);
+    ck_assert_uint_eq(watcher->last[FRIEND_EVENT_LEFT].number, _i == 0 ? SIDE_BLACK : 0);
     const char *said = watcher->last[FRIEND_EVENT_SAID].text;
     ck_assert(_i == 1 || strstr(said, ": hello") != NULL);
 }

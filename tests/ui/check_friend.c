@@ -465,6 +465,32 @@ START_TEST(test_nobody_waits_for_a_watcher_who_annotates)
 }
 END_TEST
 
+/* The guest at his turn, and then the host, with the table. */
+START_TEST(test_a_watcher_is_told_who_goes_and_comes_back)
+{
+    begin("bob");
+    screens_keys(&host, "e2e4<Enter>");
+    watch();
+    friend_game_hang_up(guest, "left");
+    pump();
+    ck_assert(screens_show(&watcher, "bob (ann) has gone."));
+    ck_assert(screens_show(&watcher, "bob (ann) ○ gone"));
+    ck_assert(screens_show(&watcher, "ann ●"));
+    ck_assert(screens_show(&watcher, "bob (ann) has gone. Waiting"));
+    int fd = go_to_table();
+    ck_assert(friend_game_rejoin(guest, fd, fd, host.app->now_ms));
+    pump();
+    ck_assert(screens_show(&watcher, "bob (ann) is back."));
+    ck_assert(screens_show(&watcher, "bob (ann) ●"));
+    ck_assert(screens_show(&watcher, "Waiting for bob (ann)"));
+    screens_keys(&host, ":quit\ny");
+    screens_keys(&host, "<Esc>");
+    pump();
+    ck_assert(screens_show(&watcher, "ann is gone (the other side has left). Once their table is"));
+    ck_assert(screens_show(&watcher, "ann has gone."));
+}
+END_TEST
+
 /* What is refused is not offered either: by the bar, the menu, the completion and the end. */
 START_TEST(test_a_watcher_is_offered_nothing_of_a_player_s)
 {
@@ -550,6 +576,7 @@ SUITE() {
     tcase_add_test(others, test_no_name_and_no_word_controls_the_terminal);
     tcase_add_test(others, test_the_invitation_is_copied);
     tcase_add_test(others, test_a_watcher_sees_names);
+    tcase_add_test(others, test_a_watcher_is_told_who_goes_and_comes_back);
     tcase_add_test(others, test_a_watcher_is_offered_nothing_of_a_player_s);
     tcase_add_test(others, test_nobody_waits_for_a_watcher_who_annotates);
 }

@@ -12,7 +12,7 @@ bool desk_presence(const Desk *desk, Side side, FriendPresence *out) {
     if (meet == NULL || meet->session == NULL ||
         !player_is(&session_settings(meet->session)->seats[side], PLAYER_REMOTE))
         return false;
-    *out = friend_game_presence(meet->game, desk_now(desk));
+    *out = meet->gone[side] ? FRIEND_GONE : friend_game_presence(meet->game, desk_now(desk));
     return true;
 }
 

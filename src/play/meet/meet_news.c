@@ -174,6 +174,10 @@ static void take_cut(Meet *meet, const FriendEvent *event) {
         meet_end(meet, NULL);
     } else if (session_phase(meet->session) == SESSION_OVER) {
         desk_say_asf(desk, TONE_PLAIN, _("%s has gone."), event->who);
+    } else if (friend_game_part(meet->game) == FRIEND_PART_WATCHES) {
+        desk_say_asf(desk, TONE_BAD,
+                     _("%s is gone (%s). Once their table is open, watch %s shows the game again."),
+                     event->who, event->text, meet->kept.who);
     } else if (friend_game_part(meet->game) == FRIEND_PART_HOSTS) {
         desk_say_asf(desk, TONE_BAD, _("%s is gone (%s). The game is saved and waits for them."),
                      event->who, event->text);
@@ -313,15 +317,27 @@ void meet_keep_said(Meet *meet, const char *who, const char *text) {
     memory_require(game_add_comment(session_cursor(meet->session)->node, data));
 }
 
-/* A watcher hears who plays. */
+/* A watcher hears who plays, and who goes and comes back. */
 static void take_name(Meet *meet, const FriendEvent *event) {
     Side side = event->number == SIDE_WHITE ? SIDE_WHITE : SIDE_BLACK;
     if (meet->session == NULL || friend_game_part(meet->game) != FRIEND_PART_WATCHES)
         return;
+    bool back = meet->gone[side];
+    meet->gone[side] = false;
     session_rename(meet->session, side, event->text);
-    if (!desk_has_keys(meet->job.desk)) /* there is no box with the name */
+    if (back)
+        desk_say_asf(meet->job.desk, TONE_PLAIN, _("%s is back."), event->text);
+    else if (!desk_has_keys(meet->job.desk)) /* there is no box with the name */
         desk_sayf(meet->job.desk, P_("who, what", "%s: %s."), side_word(meet->variant, side),
                   session_name(meet->session, side));
+}
+
+static void take_leaving(Meet *meet, const FriendEvent *event) {
+    Side side = event->number == SIDE_WHITE ? SIDE_WHITE : SIDE_BLACK;
+    if (meet->session == NULL || friend_game_part(meet->game) != FRIEND_PART_WATCHES)
+        return;
+    meet->gone[side] = true;
+    desk_say_asf(meet->job.desk, TONE_PLAIN, _("%s has gone."), session_name(meet->session, side));
 }
 
 static void say_said(Meet *meet, const FriendEvent *event) {
@@ -369,7 +385,7 @@ void meet_take(Meet *meet, const FriendEvent *event) {
         [FRIEND_EVENT_AGAIN] = take_again,       [FRIEND_EVENT_SAID] = say_said,
         [FRIEND_EVENT_NAMED] = take_name,        [FRIEND_EVENT_GAP] = take_gap,
         [FRIEND_EVENT_DIFFER] = take_difference, [FRIEND_EVENT_CUT] = take_cut,
-        [FRIEND_EVENT_LOST] = take_loss};
+        [FRIEND_EVENT_LOST] = take_loss,         [FRIEND_EVENT_LEFT] = take_leaving};
     if ((size_t)event->kind < sizeof TAKES / sizeof *TAKES && TAKES[event->kind] != NULL)
         TAKES[event->kind](meet, event);
 }

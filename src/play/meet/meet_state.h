@@ -32,11 +32,12 @@ typedef struct Meet {
     char name[FRIEND_NAME_SIZE]; /* the user's own login */
     const Variant *variant;      /* of the offer */
     TimeControl time;
-    bool returning;   /* the guest has gone back to the table, and the game has not gone on
-                       * yet */
-    bool offered;     /* the host's: the record has the game's offer */
-    unsigned filling; /* the missing moves come, up to this ply; 0: none do */
-    unsigned games;   /* the host's: how many were offered */
+    bool returning;        /* the guest has gone back to the table, and the game has not gone on
+                            * yet */
+    bool gone[SIDE_COUNT]; /* the watcher's: which players have gone */
+    bool offered;          /* the host's: the record has the game's offer */
+    unsigned filling;      /* the missing moves come, up to this ply; 0: none do */
+    unsigned games;        /* the host's: how many were offered */
     /* The requests that wait; NONE: not this one. */
     FriendEvent wants, looks, rematch, gap;
 } Meet;

@@ -56,8 +56,8 @@ static void add_awaited(const App *app, Text *out) {
         text_add(out, _("Computer thinking "));
     else if (!friend_has_gone(app, turn))
         text_addf(out, _("Waiting for %s"), side_name(app, turn, &name));
-    else if (session_watches(session))
-        text_addf(out, _("%s has gone."), desk_friend(app->desk));
+    else if (session_watches(session) && friend_has_gone(app, side_other(turn)))
+        text_addf(out, _("%s has gone."), desk_friend(app->desk)); /* with the table */
     else
         text_addf(out, _("%s has gone. Waiting"), side_name(app, turn, &name));
 }
