@@ -293,6 +293,7 @@ static bool hear_seat(FriendGame *game, int64_t now_ms, FriendEvent *out) {
 bool friend_game_step(FriendGame *game, int64_t now_ms, FriendEvent *out) {
     FriendSeated seated = {.talk = NULL};
     *out = (FriendEvent){.kind = FRIEND_EVENT_NONE};
+    game->visitors.over = game->over.result != RESULT_ONGOING;
     friend_visitors_let_in(&game->visitors, now_ms);
     if (game->seat != NULL)
         note_round_trip(game);

@@ -7,7 +7,7 @@
 #include "rules/board/types.h"
 
 /* A letter for each argument: # a number, w a word of printable ASCII, h hexadecimal digits, s a
- * side, k a question, y yes or no, t all that follows, f all but the last two words. */
+ * side, k a question, o a state, y yes or no, t all that follows, f all but the last two words. */
 static const struct {
     const char *word, *arguments;
 } WORDS[FRIEND_WORDS] = {
@@ -21,9 +21,11 @@ static const struct {
     [FRIEND_WATCH] = {"watch", ""},   [FRIEND_SEAT] = {"seat", "st"},
     [FRIEND_LEFT] = {"left", "s"},    [FRIEND_BYE] = {"bye", "t"},
     [FRIEND_PING] = {"ping", "#"},    [FRIEND_PONG] = {"pong", "#"},
+    [FRIEND_STATE] = {"state", "o#"},
 };
 
 static const char *const QUESTIONS[FRIEND_QUESTIONS] = {"start", "back", "draw", "rematch"};
+static const char *const STATES[FRIEND_STATES] = {"free", "taken", "over"};
 static const char *const SIDES[SIDE_COUNT] = {"w", "b"};
 static const char *const ANSWERS[] = {"no", "yes"};
 
@@ -64,6 +66,8 @@ static bool is_argument(char letter, FriendArgument *out) {
         return read_choice(SIDES, SIDE_COUNT, out);
     case 'k':
         return read_choice(QUESTIONS, FRIEND_QUESTIONS, out);
+    case 'o':
+        return read_choice(STATES, FRIEND_STATES, out);
     case 'y':
         return read_choice(ANSWERS, 2, out);
     default:
@@ -152,6 +156,9 @@ static void write_argument(char letter, const FriendArgument *argument, Text *ou
         return;
     case 'k':
         text_add(out, QUESTIONS[argument->number]);
+        return;
+    case 'o':
+        text_add(out, STATES[argument->number]);
         return;
     case 'y':
         text_add(out, ANSWERS[argument->number]);

@@ -28,6 +28,7 @@ enum {
 typedef enum FriendWord {
     FRIEND_UNKNOWN, /* a word of a later version; ignored */
     FRIEND_HELLO,   /* VERSION NAME PROGRAM: both sides, first */
+    FRIEND_STATE,   /* STATE PLIES: the host's table, for who comes */
     FRIEND_GAME,    /* ID VARIANT SHA256 LINES: LINES lines of its definition follow */
     FRIEND_START,   /* FEN w|b CLOCK: the guest's side, and the time control */
     FRIEND_TOKEN,   /* TOKEN: opens the guest's seat again */
@@ -49,6 +50,15 @@ typedef enum FriendWord {
     FRIEND_WORDS
 } FriendWord;
 
+/* How a table is for the one who comes: the seat is theirs to ask for, or it is not, or the game
+ * there is over. */
+typedef enum FriendState {
+    FRIEND_STATE_FREE,
+    FRIEND_STATE_TAKEN,
+    FRIEND_STATE_OVER,
+    FRIEND_STATES
+} FriendState;
+
 /* What a side may ask the other. An answer names the question and its ply, so that a late one
  * cannot be taken for the answer to another. */
 typedef enum FriendQuestion {
@@ -61,8 +71,9 @@ typedef enum FriendQuestion {
 
 typedef struct FriendArgument {
     char text[FRIEND_LINE_SIZE]; /* as it was written; a text to show is made safe */
-    int64_t number;              /* of a number, of a question its FriendQuestion, of a side its
-                                    Side, of yes and no 1 and 0; else 0 */
+    int64_t number;              /* of a number, of a question its FriendQuestion, of a state its
+                                    FriendState, of a side its Side, of yes and no 1 and 0; else
+                                    0 */
 } FriendArgument;
 
 /* One line. Arguments after those of its word have no meaning. */

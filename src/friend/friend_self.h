@@ -2,11 +2,12 @@
 #ifndef PANDEMONIUM_FRIEND_FRIEND_SELF_H
 #define PANDEMONIUM_FRIEND_FRIEND_SELF_H
 
-#include <stdbool.h>
+#include "friend/friend_line.h"
 
 /* Who this side is. Strings are borrowed for the talk's life. */
 typedef struct FriendSelf {
     bool host;
+    FriendState state;   /* the host's: how the table is for the other side */
     bool watches;        /* a guest that only looks on */
     const char *name;    /* of the user, without blanks */
     const char *program; /* "pandemonium 5.0" */

@@ -16,6 +16,7 @@ struct FriendTalk {
     FriendRecord *record;
     bool offered;     /* guest: the game and its start are known; the token or an answer may go */
     bool again;       /* guest: a rematch is agreed, so another game may be offered */
+    bool taken;       /* guest: somebody else has the seat */
     bool answered;    /* host: the other side has said that it wants to play */
     bool seated;      /* the other side (host), or this one (guest), has the seat */
     bool watching;    /* the other side (host), or this one (guest), looks on */
@@ -41,9 +42,7 @@ FriendTalk *friend_talk_new(FriendLink *link, const FriendSelf *self, FriendReco
         return NULL;
     }
     *talk = (FriendTalk){.link = link, .self = *self, .record = record};
-    friend_send_greeting(talk->link, self);
-    if (self->host)
-        friend_send_offer(talk->link, talk->record);
+    friend_send_greeting(talk->link, self, record);
     return talk;
 }
 
@@ -65,6 +64,11 @@ static Side peer_side(const FriendTalk *talk) {
 
 void friend_talk_accept(FriendTalk *talk, bool yes) {
     friend_send_answer(talk->link, FRIEND_ASK_START, 0, yes);
+}
+
+void friend_talk_turn_away(FriendTalk *talk) {
+    friend_send_state(talk->link, talk->record, FRIEND_STATE_TAKEN);
+    friend_send_answer(talk->link, FRIEND_ASK_START, 0, false);
 }
 
 void friend_talk_seat(FriendTalk *talk, bool yes) {
@@ -238,8 +242,7 @@ static void hear_start(FriendTalk *talk, const FriendLine *line, FriendNews *out
         if (talk->seated)
             friend_send_have(talk->link, talk->record, false);
     } else if (talk->self.watches) {
-        FriendLine watch = friend_line_of(FRIEND_WATCH);
-        friend_link_send(talk->link, &watch);
+        friend_send_word(talk->link, FRIEND_WATCH);
         talk->watching = true;
         talk->compared = true;
         out->kind = FRIEND_NEWS_OFFER;
@@ -248,7 +251,8 @@ static void hear_start(FriendTalk *talk, const FriendLine *line, FriendNews *out
         friend_send_token(talk->link, talk->self.token);
         friend_send_have(talk->link, talk->record, false);
     } else {
-        out->kind = FRIEND_NEWS_OFFER;
+        out->kind = talk->taken ? FRIEND_NEWS_DECLINED : FRIEND_NEWS_OFFER;
+        out->number = talk->taken;
     }
 }
 
@@ -399,6 +403,7 @@ static void hear_start_answer(FriendTalk *talk, bool yes, FriendNews *out) {
         out->kind = FRIEND_NEWS_WANTS;
     } else if (!yes && (!talk->self.host || !talk->seated)) {
         out->kind = FRIEND_NEWS_DECLINED;
+        out->number = talk->taken;
     }
 }
 
@@ -476,6 +481,9 @@ static void hear(FriendTalk *talk, const FriendLine *line, FriendNews *out) {
     case FRIEND_HELLO:
         out->kind = FRIEND_NEWS_CAME;
         text_copy(out->text, sizeof out->text, line->arguments[1].text);
+        return;
+    case FRIEND_STATE:
+        talk->taken = line->arguments[0].number != FRIEND_STATE_FREE;
         return;
     case FRIEND_GAME:
         hear_game(talk, line);
@@ -561,12 +569,8 @@ void friend_talk_move(FriendTalk *talk) {
 }
 
 void friend_talk_clocks(FriendTalk *talk, const int64_t left_ms[SIDE_COUNT]) {
-    FriendLine line = friend_line_of(FRIEND_SEEN);
-    line.arguments[0].number = talk->record->count;
-    line.arguments[1].number = left_ms[SIDE_WHITE];
-    line.arguments[2].number = left_ms[SIDE_BLACK];
     if (friend_talk_in_play(talk))
-        friend_link_send(talk->link, &line);
+        friend_send_seen(talk->link, talk->record, left_ms);
 }
 
 void friend_talk_seen(FriendTalk *talk, const int64_t left_ms[SIDE_COUNT]) {
@@ -588,7 +592,6 @@ bool friend_talk_has_asked(const FriendTalk *talk, FriendQuestion question) {
 
 bool friend_talk_ask(FriendTalk *talk, FriendQuestion question) {
     unsigned ply = ply_to_ask(talk, question);
-    FriendLine line = friend_line_of(FRIEND_ASK);
     if (!friend_talk_in_play(talk) ||
         !is_question(talk, question, ply, side_other(peer_side(talk))) ||
         (question == FRIEND_ASK_BACK && talk->asks[question]))
@@ -601,9 +604,7 @@ bool friend_talk_ask(FriendTalk *talk, FriendQuestion question) {
     }
     talk->asked[question] = true;
     talk->asked_ply[question] = ply;
-    line.arguments[0].number = question;
-    line.arguments[1].number = ply;
-    friend_link_send(talk->link, &line);
+    friend_send_ask(talk->link, question, ply);
     return true;
 }
 
@@ -635,24 +636,18 @@ void friend_talk_show_left(FriendTalk *talk, Side side) {
 }
 
 void friend_talk_resign(FriendTalk *talk) {
-    FriendLine line = friend_line_of(FRIEND_RESIGN);
     if (friend_talk_in_play(talk))
-        friend_link_send(talk->link, &line);
+        friend_send_word(talk->link, FRIEND_RESIGN);
 }
 
 void friend_talk_flag(FriendTalk *talk, Side side) {
-    FriendLine line = friend_line_of(FRIEND_FLAG);
-    line.arguments[0].number = side;
     if (friend_talk_in_play(talk))
-        friend_link_send(talk->link, &line);
+        friend_send_flag(talk->link, side);
 }
 
 void friend_talk_end(FriendTalk *talk, const char *result, const char *termination) {
-    FriendLine line = friend_line_of(FRIEND_END);
-    friend_set_text(&line, 0, result);
-    friend_set_text(&line, 1, termination);
     if (friend_talk_in_play(talk))
-        friend_link_send(talk->link, &line);
+        friend_send_end(talk->link, result, termination);
 }
 
 void friend_talk_say(FriendTalk *talk, const char *text) {
@@ -661,9 +656,7 @@ void friend_talk_say(FriendTalk *talk, const char *text) {
 }
 
 void friend_talk_drop(FriendTalk *talk, const char *reason) {
-    FriendLine line = friend_line_of(FRIEND_BYE);
-    friend_set_text(&line, 0, reason);
-    friend_link_send(talk->link, &line);
+    friend_send_bye(talk->link, reason);
     friend_link_end(talk->link, reason);
 }
 

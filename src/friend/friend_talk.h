@@ -21,7 +21,8 @@ typedef enum FriendNewsKind {
                              rematch, or another game to watch, which needs no answer */
     FRIEND_NEWS_WANTS,    /* to the host: it wants the seat; friend_talk_seat answers */
     FRIEND_NEWS_WATCHES,  /* to the host: it wants to watch; friend_talk_admit answers */
-    FRIEND_NEWS_DECLINED, /* to the host: it does not want to play; to others: they may not */
+    FRIEND_NEWS_DECLINED, /* to the host: it does not want to play; to others: they may not, with
+                             number 1 because the seat is somebody else's */
     FRIEND_NEWS_TOKEN,    /* to the guest: text opens the seat again, and is to be kept */
     FRIEND_NEWS_BEGIN,    /* both hold the same game: it begins or goes on */
     FRIEND_NEWS_MOVE,     /* the next move is text, which took number ms; ply */
@@ -78,6 +79,8 @@ const char *friend_talk_definition(const FriendTalk *talk);
 /* Answers to OFFER, WANTS and WATCHES. */
 void friend_talk_accept(FriendTalk *talk, bool yes);
 void friend_talk_seat(FriendTalk *talk, bool yes);
+/* To WANTS, when somebody else has the seat. */
+void friend_talk_turn_away(FriendTalk *talk);
 void friend_talk_admit(FriendTalk *talk, bool yes);
 /* The host's: offers the record's game, which is another one than before, after a rematch is
  * agreed. */

@@ -58,6 +58,13 @@ FriendTalk *friend_visitors_watcher(FriendVisitors *all, unsigned *place) {
 
 /* --- those who come -------------------------------------------------------------------------- */
 
+/* Whether the seat is not for this user. The one who sits there comes back by the token, not by
+ * asking. */
+static bool is_taken(const FriendVisitors *all, uid_t uid) {
+    return (all->guest != FRIEND_NOBODY && (all->guest != uid || all->sits)) ||
+           (all->with[0][0] != '\0' && !is_expected(all, uid));
+}
+
 static void let_in(FriendVisitors *all, int fd, uid_t uid, int64_t now_ms) {
     FriendVisitor *free_place = NULL;
     unsigned unseated = 0;
@@ -75,6 +82,9 @@ static void let_in(FriendVisitors *all, int fd, uid_t uid, int64_t now_ms) {
     bool may_know = all->guest == FRIEND_NOBODY || all->guest == uid;
     FriendSelf self = all->self;
     self.token = may_know ? self.token : "";
+    self.state = all->over            ? FRIEND_STATE_OVER
+                 : is_taken(all, uid) ? FRIEND_STATE_TAKEN
+                                      : FRIEND_STATE_FREE;
     *free_place = (FriendVisitor){
         .talk = friend_talk_new(friend_link_new(fd, fd, now_ms), &self, all->record), .uid = uid};
 }
@@ -90,13 +100,20 @@ void friend_visitors_let_in(FriendVisitors *all, int64_t now_ms) {
         let_in(all, fd, uid, now_ms);
 }
 
-/* Gives the visitor's place and its conversation to the seat. */
+/* Gives the visitor's place and its conversation to the seat; all others have asked in vain. */
 static void seat(FriendVisitors *all, FriendVisitor *visitor, FriendSeated *out) {
     all->guest = visitor->uid;
     all->sits = true;
     *out = (FriendSeated){.talk = visitor->talk};
     name_visitor(visitor, out->name);
     visitor->talk = NULL;
+    for (unsigned i = 0; i < FRIEND_VISITORS; i++) {
+        FriendVisitor *other = &all->visitors[i];
+        if (other->talk == NULL || !other->wants)
+            continue;
+        other->wants = other->told = false;
+        friend_talk_turn_away(other->talk);
+    }
 }
 
 static void name_players(const FriendVisitors *all, FriendTalk *watcher) {
@@ -132,12 +149,9 @@ static bool may_ask(FriendVisitors *all, uid_t uid, int64_t now_ms) {
 }
 
 static void wants_seat(FriendVisitors *all, FriendVisitor *visitor, FriendSeated *out) {
-    /* The one who sits there comes back by the token, not by asking. */
-    bool taken = all->guest != FRIEND_NOBODY && (all->guest != visitor->uid || all->sits);
-    bool chosen = all->with[0][0] != '\0';
-    if (taken || (chosen && !is_expected(all, visitor->uid))) {
-        friend_talk_seat(visitor->talk, false);
-    } else if (chosen) {
+    if (is_taken(all, visitor->uid)) {
+        friend_talk_turn_away(visitor->talk);
+    } else if (all->with[0][0] != '\0') {
         friend_talk_seat(visitor->talk, true);
         seat(all, visitor, out);
     } else {

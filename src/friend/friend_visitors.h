@@ -36,6 +36,7 @@ typedef struct FriendVisitors {
     FriendTable *table;                             /* owned; NULL: nobody can come */
     char with[FRIEND_WITH_LIMIT][FRIEND_NAME_SIZE]; /* as in FriendGameSetup */
     FriendWatchers watching;
+    bool over;   /* the game is */
     uid_t guest; /* whose the seat is; FRIEND_NOBODY: nobody's yet */
     bool sits;   /* they are there */
 

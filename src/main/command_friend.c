@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/ascii.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/signals.h"
 #include "friend/friend_pipe.h"
@@ -16,61 +17,77 @@ enum { WORD_SIZE = 1024, ANSWER_SIZE = 16 };
 
 /* --- whose table ----------------------------------------------------------------------------- */
 
-static void print_rows(const TableRow *rows, size_t count) {
+static void print_rows(const TableList *list, const VariantSet *variants) {
     puts(_("Open tables on this machine:"));
-    for (size_t i = 0; i < count; i++) {
-        char who[FRIEND_USER_SIZE * 2];
-        Text text = TEXT_OVER(who);
-        table_row_add(&rows[i], &text);
-        printf("%4zu  %s%s%s\n", i + 1, who, rows[i].own ? " " : "",
-               rows[i].own ? _("(yours)") : "");
+    for (size_t i = 0; i < list->count; i++) {
+        const TableRow *row = &list->rows[i];
+        char data[FRIEND_USER_SIZE * 4];
+        Text text = TEXT_OVER(data);
+        table_row_add(row, &text);
+        text_add(&text, row->own ? " " : "");
+        text_add(&text, row->own ? _("(yours)") : "");
+        text_add(&text, row->look.known ? ": " : "");
+        table_row_add_game(row, variants, &text);
+        printf("%4zu  %s\n", i + 1, data);
     }
 }
 
 /* Asks which of them; NULL: none. */
-static const TableRow *ask_row(const TableRow *rows, size_t count) {
+static const TableRow *ask_row(const TableList *list) {
     char answer[ANSWER_SIZE] = "";
     int64_t number;
-    print_rows(rows, count);
     printf("%s ", _("Which one (number, or Enter for none)?"));
     fflush(stdout);
     if (fgets(answer, sizeof answer, stdin) == NULL)
         return NULL;
     answer[strcspn(answer, "\n")] = '\0';
-    return ascii_parse_int(answer, 1, (int64_t)count, &number) ? &rows[number - 1] : NULL;
+    return ascii_parse_int(answer, 1, (int64_t)list->count, &number) ? &list->rows[number - 1]
+                                                                     : NULL;
 }
 
-/* Whose table it is if the user has not said so, or which one of a user's several: the only one
- * that is open, or the user's choice. */
-static int choose_table(FriendPlan *plan) {
-    TableRow rows[TABLE_ROWS_LIMIT];
-    const TableRow *row = rows;
+/* Chooses among the tables that were found for `user` (NULL: all users). */
+static int choose_row(const TableList *list, const char *user, FriendPlan *plan) {
+    const TableRow *row = list->rows;
     Error error = {0};
-    const char *user = plan->who.user[0] != '\0' ? plan->who.user : NULL;
-    size_t count = table_list_find(plan->tables, user, rows);
     bool asks = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    if (count == 0 && user != NULL)
+    if (list->count == 0 && user != NULL)
         return EXIT_WELL; /* what is wrong is found on the way there */
-    if (count == 0) {
+    if (list->count == 0) {
         error_set(&error, N_("no table is open on this machine; \"host\" opens one"));
         return command_fail(&error, EXIT_FAILED);
     }
-    if (count > 1 && !asks) {
-        print_rows(rows, count);
+    if (list->count > 1 && !asks) {
         if (user != NULL)
-            error_set(&error, N_("several tables are open: say which, as in %s/%u"), rows[1].user,
-                      rows[1].number);
+            error_set(&error, N_("several tables are open: say which, as in %s/%u"), row[1].user,
+                      row[1].number);
         else
             error_set(&error, N_("several tables are open: say whose"));
         return command_fail(&error, EXIT_FAILED);
     }
-    if (count > 1)
-        row = ask_row(rows, count);
+    if (list->count > 1)
+        row = ask_row(list);
     if (row == NULL)
         return EXIT_FAILED;
     text_copy(plan->who.user, sizeof plan->who.user, row->user);
     plan->who.table = row->several ? row->number : 0;
     return EXIT_WELL;
+}
+
+/* Whose table it is if the user has not said so, or which one of a user's several: the only one
+ * that is open, or the user's choice. */
+static int choose_table(const VariantSet *variants, FriendPlan *plan) {
+    TableList list;
+    char user[FRIEND_USER_SIZE];
+    text_copy(user, sizeof user, plan->who.user);
+    bool named = user[0] != '\0';
+    table_list_find(plan->tables, named ? user : NULL, clock_now_ms(), &list);
+    if (list.count > 1) {
+        table_list_hear_all(&list);
+        print_rows(&list, variants);
+    }
+    int status = choose_row(&list, named ? user : NULL, plan);
+    table_list_done(&list);
+    return status;
 }
 
 /* --- the plan -------------------------------------------------------------------------------- */
@@ -118,7 +135,7 @@ int friend_plan_read(const Invocation *invocation, FriendPart part, FriendPlan *
         return command_fail(&error, EXIT_USAGE);
     }
     bool certain = out->via != NULL || out->who.host[0] != '\0' || out->who.table != 0;
-    return certain ? EXIT_WELL : choose_table(out);
+    return certain ? EXIT_WELL : choose_table(invocation->variants, out);
 }
 
 int friend_plan_open(Consents *consents, FriendPlan *plan) {

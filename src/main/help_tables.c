@@ -390,14 +390,15 @@ static void print_man_authors(void) {
 /* --- completion of WHO ----------------------------------------------------------------------- */
 
 static void print_tables(void) {
-    TableRow rows[TABLE_ROWS_LIMIT];
-    size_t count = table_list_find(NULL, NULL, rows);
-    for (size_t i = 0; i < count; i++) {
+    TableList list;
+    table_list_find(NULL, NULL, 0, &list);
+    for (size_t i = 0; i < list.count; i++) {
         char who[FRIEND_USER_SIZE * 2];
         Text text = TEXT_OVER(who);
-        table_row_add(&rows[i], &text);
+        table_row_add(&list.rows[i], &text);
         puts(who);
     }
+    table_list_done(&list);
 }
 
 /* --- the desktop entry ----------------------------------------------------------------------- */

@@ -2,6 +2,10 @@
  * and that nobody waits for those who do. */
 #include "friend/people.h"
 
+#include <sys/socket.h>
+
+#include "friend/friend_look.h"
+
 #include <fcntl.h>
 
 enum { FIRST_USER = 40000 };
@@ -107,9 +111,118 @@ START_TEST(test_nobody_asks_for_a_seat_in_which_somebody_sits)
     Person *third = come(GUEST + 1, FRIEND_PART_JOINS);
     pump();
     ck_assert_uint_eq(third->told[FRIEND_EVENT_DECLINED], 1);
+    ck_assert_uint_eq(third->last[FRIEND_EVENT_DECLINED].number, 1);
     ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WANTS], wants);
     play(GUEST, "e7e5");
     ck_assert_uint_eq(plies(HOST), 2);
+}
+END_TEST
+
+/* Two ask; the host gives the seat to one of them. */
+START_TEST(test_the_seat_is_given_once)
+{
+    open_with((FriendGameSetup){.table = NULL});
+    Person *guest = come(GUEST, FRIEND_PART_JOINS), *third = come(GUEST + 1, FRIEND_PART_JOINS);
+    pump();
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WANTS], 1);
+    friend_game_answer(people[HOST].game, people[HOST].last[FRIEND_EVENT_WANTS].number, true);
+    pump();
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WANTS], 1);
+    ck_assert_uint_eq(guest->told[FRIEND_EVENT_BEGIN] + third->told[FRIEND_EVENT_BEGIN], 1);
+    Person *other = guest->told[FRIEND_EVENT_BEGIN] == 1 ? third : guest;
+    ck_assert_uint_eq(other->told[FRIEND_EVENT_DECLINED], 1);
+    ck_assert_uint_eq(other->last[FRIEND_EVENT_DECLINED].number, 1);
+}
+END_TEST
+
+static FriendLook knock(void) {
+    int fd = connect_as(getuid());
+    FriendLink *link = friend_link_new(fd, fd, now);
+    FriendLook look = {.known = false};
+    ck_assert_ptr_nonnull(link);
+    while (friend_look_hear(link, now, &look))
+        pump();
+    friend_link_free(link);
+    pump();
+    ck_assert(look.known);
+    ck_assert_str_eq(look.variant, OFFER.variant);
+    ck_assert_str_eq(look.clock, OFFER.clock);
+    return look;
+}
+
+START_TEST(test_who_knocks_hears_what_is_played)
+{
+    static const Outcome RESIGNED = {RESULT_WHITE_WINS, TERMINATION_RESIGNATION};
+    open_with((FriendGameSetup){.table = NULL});
+    ck_assert_int_eq(knock().state, FRIEND_STATE_FREE);
+    come(GUEST, FRIEND_PART_JOINS);
+    pump();
+    friend_game_answer(people[HOST].game, people[HOST].last[FRIEND_EVENT_WANTS].number, true);
+    pump();
+    play(HOST, "e2e4");
+    play(GUEST, "e7e5");
+    ck_assert_int_eq(knock().state, FRIEND_STATE_TAKEN);
+    ck_assert_uint_eq(knock().plies, 2);
+    friend_game_hang_up(people[GUEST].game, NULL);
+    pump();
+    ck_assert_int_eq(knock().state, FRIEND_STATE_FREE); /* it is the same user */
+    friend_game_over(people[HOST].game, RESIGNED, SIDE_WHITE);
+    ck_assert_int_eq(knock().state, FRIEND_STATE_OVER);
+    ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WANTS], 1);
+}
+END_TEST
+
+/* What a look must bear: the text, and whether all is then known. */
+static const struct {
+    const char *text;
+    bool known;
+} LOOKS[] = {
+    {"hello 1 eve x\nstate free 0\ngame 0f chess 00 0\nstart 8/8 w - - 0 1 b 0+0\n", true},
+    {"hello 1 eve x\ngame 0f chess 00 0\nstart 8/8 w - - 0 1 b 0+0\n", true},
+    {"hello 1 eve x\ngame 0f mine 00 1\nstart 8/8 w - - 0 1 b 0+0\n", false},
+    {"hello 1 eve x\nstate free 0\nstart 8/8 w - - 0 1 b 0+0\n", false},
+    {"hello 1 eve x\nstate taken 2147483647\ngame 0f a\x1b[2Jb 00 0\n", false},
+    {"hello 1 eve x\nstate mine 0\n", false},
+    {"hello 1 eve x\ngame 0f chess 00 2147483647\n", false},
+    {"HTTP/1.1 400 Bad Request\n", false},
+    {"", false},
+};
+
+START_TEST(test_a_look_bears_what_is_said)
+{
+    int ends[2];
+    FriendLook look = {.known = false};
+    ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    FriendLink *link = friend_link_new(ends[0], ends[0], now);
+    size_t length = strlen(LOOKS[_i].text);
+    ck_assert_int_eq(write(ends[1], LOOKS[_i].text, length), (ssize_t)length);
+    close(ends[1]);
+    while (friend_look_hear(link, now, &look))
+        continue;
+    friend_link_free(link);
+    ck_assert_int_eq(look.known, LOOKS[_i].known);
+    ck_assert_uint_le(look.plies, FRIEND_PLIES_LIMIT);
+}
+END_TEST
+
+/* A long name is cut. */
+START_TEST(test_a_look_is_bounded)
+{
+    char text[FRIEND_LINE_SIZE];
+    int ends[2];
+    FriendLook look = {.known = false};
+    ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    FriendLink *link = friend_link_new(ends[0], ends[0], now);
+    text_format(text, sizeof text,
+                "hello 1 eve x\ngame 0f %0200d 00 0\nstart 8/8 w - - 0 1 b %0200d\n", 0, 0);
+    ck_assert_int_eq(write(ends[1], text, strlen(text)), (ssize_t)strlen(text));
+    while (friend_look_hear(link, now, &look))
+        continue;
+    friend_link_free(link);
+    close(ends[1]);
+    ck_assert(look.known);
+    ck_assert_uint_lt(strlen(look.variant), FRIEND_NAME_SIZE);
+    ck_assert_uint_lt(strlen(look.clock), FRIEND_NAME_SIZE);
 }
 END_TEST
 
@@ -474,6 +587,11 @@ SUITE() {
     tcase_add_loop_test(seat, test_who_is_named_sits_down_and_nobody_else, 0, 2);
     tcase_add_loop_test(seat, test_the_seat_belongs_to_a_user_and_a_token, 0, 3);
     tcase_add_test(seat, test_nobody_asks_for_a_seat_in_which_somebody_sits);
+    tcase_add_test(seat, test_the_seat_is_given_once);
+    tcase_add_test(seat, test_who_knocks_hears_what_is_played);
+    tcase_add_loop_test(seat, test_a_look_bears_what_is_said, 0,
+                        (int)(sizeof LOOKS / sizeof *LOOKS));
+    tcase_add_test(seat, test_a_look_is_bounded);
     tcase_add_test(seat, test_the_guest_s_other_window_takes_the_seat);
     tcase_add_test(seat, test_who_is_there_away_or_gone_is_known);
     tcase_add_test(seat, test_who_goes_away_asks_no_more);

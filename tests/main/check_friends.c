@@ -619,6 +619,61 @@ START_TEST(test_failed_definitions_use_up_nothing)
 }
 END_TEST
 
+/* Somebody sits there: who asks for the seat is told, and how to look on. */
+START_TEST(test_a_taken_seat_is_told)
+{
+    char said[FRIEND_LINE_SIZE];
+    open_table("chess");
+    sit_down();
+    play_pair(HOST, GUEST, "e2e4", ": e4.");
+    text_format(said, sizeof said, "The seat at the table of %s is taken; watch %s shows the game.",
+                login, login);
+    start(WATCHER, (const char *const[]){"join", login, "--ascii", "--table", tables, NULL});
+    see(WATCHER, said);
+    ck_assert_uint_eq(count(WATCHER, "Sit down"), 0);
+    ck_assert_uint_eq(count(HOST, " wants to play."), 1);
+    type(WATCHER, "join");
+    text_format(said, sizeof said, "%s: Chess, move 1.", login);
+    see(WATCHER, said);
+    text_format(said, sizeof said, "Type watch %s to look on, or host to open a table.", login);
+    see(WATCHER, said);
+}
+END_TEST
+
+/* Line mode says what is played at each table, and how to go on. */
+START_TEST(test_tables_are_listed_with_their_games)
+{
+    char said[FRIEND_LINE_SIZE];
+    start(HOST, (const char *const[]){"host", "chess", "--clock", "10+5", "--ascii", "--table",
+                                      tables, NULL});
+    see(HOST, "Your table is open");
+    go_to_table(GUEST);
+    see(GUEST, "Sit down at this table?");
+    type(GUEST, "n");
+    see(GUEST, "All right.");
+    type(GUEST, "join");
+    text_format(said, sizeof said, "%s: Chess, waiting for a player, 10+5.", login);
+    see(GUEST, said);
+    text_format(said, sizeof said, "Type join %s to sit down, or host to open a table.", login);
+    see(GUEST, said);
+    type(HOST, "join"); /* its own table is none to sit down at */
+    see(HOST, "No table is open here");
+    start(WATCHER, (const char *const[]){"host", "shogi", "--ascii", "--table", tables, NULL});
+    see(WATCHER, "Your table is open");
+    type(GUEST, "join");
+    text_format(said, sizeof said, "%s/2: Shogi, waiting for a player.", login);
+    see(GUEST, said);
+    see(GUEST, "Type join and a name to sit down");
+    leave(GUEST);
+    pty_done(&people[GUEST].pty);
+    start(GUEST, (const char *const[]){"join", "--ascii", "--table", tables, NULL});
+    text_format(said, sizeof said, "   2  %s/2 (yours): Shogi, waiting for a player", login);
+    see(GUEST, said);
+    type(GUEST, "2");
+    see(GUEST, "plays Shogi; you play");
+}
+END_TEST
+
 START_TEST(test_the_guest_may_have_white)
 {
     start(HOST, (const char *const[]){"host", "chess", "--white", "friend", "--ascii", "--table",
@@ -856,6 +911,8 @@ GAMES_SUITE() {
     tcase_add_loop_test(whole, test_from_nothing_to_a_rematch_with_a_watcher, 0, WAYS);
     tcase_add_loop_test(whole, test_a_game_goes_on_when_the_line_is_cut, 0, WAYS);
     tcase_add_test(whole, test_the_guest_may_have_white);
+    tcase_add_test(whole, test_a_taken_seat_is_told);
+    tcase_add_test(whole, test_tables_are_listed_with_their_games);
     TCase *own = case_group(suite, "a user's own game", setup, teardown);
     tcase_add_test(own, test_a_lent_game_goes_on);
     tcase_add_loop_test(own, test_a_hostile_definition_is_refused, 0, HOSTILE_COUNT);

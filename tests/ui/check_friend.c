@@ -11,6 +11,7 @@
 #include "base/terminal/clipboard.h"
 #include "friend/friend_game.h"
 #include "friend/friend_table.h"
+#include "play/desk/desk.h"
 #include "play/desk/services.h"
 #include "play/fake_engine.h"
 #include "play/meet/friend_plan.h"
@@ -229,6 +230,55 @@ START_TEST(test_the_winner_is_named)
     screens_keys(&host, ":resign\ny");
     pump();
     ck_assert(host_shows("bob (ann) wins"));
+}
+END_TEST
+
+/* --- the tables that can be joined ------------------------------------------------------------ */
+
+/* Time goes by, until the list has looked again. */
+static void wait_for_list(Screens *screens) {
+    screens->app->now_ms += 2000;
+    for (int i = 0; i < 3; i++) {
+        screens_show(screens, "");
+        step(screens);
+        step(&host);
+    }
+}
+
+static FriendPlan elsewhere;
+
+/* Somebody at the menu, who comes from another table of the same folder, which has closed. */
+static void open_list(void) {
+    int ends[2];
+    ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    close(ends[1]);
+    elsewhere =
+        (FriendPlan){.part = FRIEND_PART_JOINS, .tables = "tables", .way = {ends[0], ends[0], 0}};
+    open_screens(&watcher, &elsewhere);
+    step(&watcher);
+    screens_keys(&watcher, "f");
+}
+
+START_TEST(test_the_list_of_tables_follows_them)
+{
+    open_table();
+    open_list();
+    for (int i = 0; i < 3; i++)
+        step(&host);
+    step(&watcher);
+    ck_assert(screens_show(&watcher, "  Open a table: "));
+    ck_assert(screens_show(&watcher, "> Join ann: Chess, waiting for a player"));
+    come("bob");
+    screens_keys(&host, ":yes\n");
+    pump();
+    wait_for_list(&watcher);
+    ck_assert(screens_show(&watcher, "> Watch ann: Chess, move 1"));
+    screens_keys(&host, ":quit\ny");
+    wait_for_list(&watcher);
+    ck_assert(screens_show(&watcher, "> ann: closed"));
+    screens_keys(&watcher, "<Esc>");
+    wait_for_list(&watcher);
+    ck_assert_int_eq(desk_timeout_ms(watcher.app->desk, watcher.app->now_ms), -1); /* it sleeps */
 }
 END_TEST
 
@@ -561,6 +611,7 @@ SUITE() {
     tcase_add_test(rows, test_a_request_keeps_its_answers);
     tcase_add_test(rows, test_who_has_gone_is_named);
     tcase_add_test(rows, test_the_winner_is_named);
+    tcase_add_test(rows, test_the_list_of_tables_follows_them);
     tcase_add_test(rows, test_a_typed_name_is_for_one_s_own_board_and_record);
     tcase_add_test(rows, test_the_form_says_which_name_a_friend_sees);
     tcase_add_test(rows, test_the_menu_goes_on_with_a_friend_s_game);

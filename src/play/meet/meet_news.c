@@ -208,11 +208,16 @@ static void take_refusal(Meet *meet, const FriendEvent *event) {
         desk_say_asf(desk, TONE_PLAIN, _("%s does not want to play."), event->who);
         return;
     }
-    desk_say_asf(desk, TONE_BAD,
-                 friend_game_part(meet->game) == FRIEND_PART_WATCHES
-                     ? _("%s does not let you watch.")
-                     : _("%s does not give you a seat."),
-                 event->who);
+    if (event->number != 0)
+        desk_say_asf(desk, TONE_BAD,
+                     _("The seat at the table of %s is taken; watch %s shows the game."),
+                     event->who, meet->kept.who);
+    else
+        desk_say_asf(desk, TONE_BAD,
+                     friend_game_part(meet->game) == FRIEND_PART_WATCHES
+                         ? _("%s does not let you watch.")
+                         : _("%s does not give you a seat."),
+                     event->who);
     if (meet->session == NULL)
         meet_end(meet, NULL);
 }

@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/ini.h"
 #include "base/memory.h"
 #include "base/sha256.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
+#include "play/meet/friend_clock.h"
 #include "play/player/definition_text.h"
 #include "play/session/seats.h"
 #include "play/session/session.h"
@@ -110,13 +110,6 @@ static bool digest(const Desk *desk, const char *definition, const Variant *vari
 
 /* --- making ---------------------------------------------------------------------------------- */
 
-static void add_clock(const TimeControl *control, char out[FRIEND_NAME_SIZE]) {
-    Text text = {out, FRIEND_NAME_SIZE, 0, false};
-    text_addf(&text, "%lld+%lld", (long long)control->base_ms, (long long)control->increment_ms);
-    if (control->periods > 0)
-        text_addf(&text, "+%lldx%u", (long long)control->period_ms, control->periods);
-}
-
 static Side remote_side(const Session *session) {
     return player_is(&session_settings(session)->seats[SIDE_BLACK], PLAYER_REMOTE) ? SIDE_BLACK
                                                                                    : SIDE_WHITE;
@@ -143,7 +136,7 @@ bool meet_make_offer(Meet *meet, Error *error) {
     offer->definition = definition->length > 0 ? definition->data : NULL;
     fen_format(&session_game(session)->start, &fen);
     offer->guest = remote_side(session);
-    add_clock(&session_settings(session)->time, offer->clock);
+    friend_clock_write(&session_settings(session)->time, offer->clock);
     meet->variant = variant;
     meet->offered = true;
     return true;
@@ -164,40 +157,13 @@ bool meet_fill_record(Meet *meet) {
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-static bool read_ms(const char **text, char end, int64_t most, int64_t *out) {
-    char digits[24];
-    size_t length = strspn(*text, "0123456789");
-    if (length >= sizeof digits || (*text)[length] != end)
-        return false;
-    text_copy_bytes(digits, sizeof digits, *text, length);
-    *text += length + (end != '\0');
-    return ascii_parse_int(digits, 0, most, out);
-}
-
-/* "MS+MS" or "MS+MS+MSxN". */
-static bool read_clock(const char *text, TimeControl *out) {
-    enum { HOUR_MS = 3600000 };
-    int64_t periods = 0;
-    *out = (TimeControl){.limited = false};
-    bool byoyomi = strchr(text, 'x') != NULL;
-    if (!read_ms(&text, '+', 24 * (int64_t)HOUR_MS, &out->base_ms) ||
-        !read_ms(&text, byoyomi ? '+' : '\0', HOUR_MS, &out->increment_ms))
-        return false;
-    if (byoyomi && (!read_ms(&text, 'x', HOUR_MS, &out->period_ms) ||
-                    !read_ms(&text, '\0', PERIODS_LIMIT, &periods)))
-        return false;
-    out->periods = (unsigned)periods;
-    out->limited = out->base_ms > 0 || out->increment_ms > 0 || out->periods > 0;
-    return true;
-}
-
 bool meet_read_offer(Meet *meet, Error *error) {
     Desk *desk = meet->job.desk;
     const FriendOffer *offer = &friend_game_record(meet->game)->offer;
     const char *definition = friend_game_definition(meet->game);
     char own[FRIEND_DIGEST_SIZE] = "";
     const VariantSet *set = desk_variants(desk);
-    if (!read_clock(offer->clock, &meet->time))
+    if (!friend_clock_read(offer->clock, &meet->time))
         return error_set(error, N_("the table's clock cannot be read"));
     bytes_cut(&meet->kept.definition, 0);
     if (definition[0] != '\0') {

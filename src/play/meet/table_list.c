@@ -5,37 +5,168 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+#include "base/i18n.h"
 #include "friend/friend_table.h"
+#include "play/meet/friend_clock.h"
+#include "words/words.h"
 
-typedef struct Rows {
-    TableRow *rows;
-    size_t count;
+enum { HEAR_MS = 300 /* the most that a list waits for tables to say what is played there */ };
+
+/* --- finding --------------------------------------------------------------------------------- */
+
+typedef struct Finding {
+    TableList *list;
     const char *user; /* whose; NULL: all */
-    bool own;         /* the user's own place was seen */
-} Rows;
+    int64_t now_ms;
+} Finding;
 
-static bool add_place(void *context, const FriendPlace *place) {
-    Rows *list = context;
-    const struct passwd *user = getpwuid(place->owner);
+static void knock(const Finding *finding, const FriendPlace *place, const char *user) {
+    TableList *list = finding->list;
     size_t first = list->count;
-    list->own = list->own || place->owner == getuid();
-    if (user == NULL || (list->user != NULL && strcmp(list->user, user->pw_name) != 0) ||
-        !friend_is_name(user->pw_name, FRIEND_USER_SIZE))
-        return true;
-    if (list->user != NULL && friend_tables_there(place) < 2)
-        return true; /* nothing to choose from: knock once, to come in */
     for (unsigned number = 1; number <= FRIEND_TABLES && list->count < TABLE_ROWS_LIMIT; number++) {
-        if (!friend_table_is_open(place, number))
+        int fd = friend_table_join(place, number, NULL);
+        if (fd < 0)
             continue;
         TableRow *row = &list->rows[list->count++];
-        text_copy(row->user, sizeof row->user, user->pw_name);
-        row->number = number;
-        row->own = place->owner == getuid();
+        *row = (TableRow){.number = number,
+                          .own = place->owner == getuid(),
+                          .link = friend_link_new(fd, fd, finding->now_ms)};
+        text_copy(row->user, sizeof row->user, user);
     }
     for (size_t i = first; i < list->count; i++)
         list->rows[i].several = list->count > first + 1;
-    return list->count < TABLE_ROWS_LIMIT;
 }
+
+static void add_place(const Finding *finding, const FriendPlace *place) {
+    const struct passwd *user = getpwuid(place->owner);
+    if (user == NULL || (finding->user != NULL && strcmp(finding->user, user->pw_name) != 0) ||
+        !friend_is_name(user->pw_name, FRIEND_USER_SIZE))
+        return;
+    char name[FRIEND_USER_SIZE];
+    text_copy(name, sizeof name, user->pw_name);
+    /* With nothing to choose from: knock once, to come in. */
+    if (finding->user == NULL || friend_tables_there(place) > 1)
+        knock(finding, place, name);
+}
+
+static bool add_others(void *context, const FriendPlace *place) {
+    const Finding *finding = context;
+    if (place->owner != getuid())
+        add_place(finding, place);
+    return finding->list->count < TABLE_ROWS_LIMIT;
+}
+
+void table_list_find(const char *folder, const char *user, int64_t now_ms, TableList *out) {
+    Finding finding = {out, user, now_ms};
+    FriendPlace place;
+    struct stat status;
+    out->count = 0;
+    if (folder != NULL) {
+        if (lstat(folder, &status) == 0 && friend_place(folder, status.st_uid, &place, NULL))
+            add_place(&finding, &place);
+        return;
+    }
+    friend_places(add_others, &finding);
+    if (friend_place(NULL, getuid(), &place, NULL))
+        add_place(&finding, &place);
+}
+
+/* --- finding again --------------------------------------------------------------------------- */
+
+static TableRow *find_row(TableList *list, const TableRow *like) {
+    for (size_t i = 0; i < list->count; i++)
+        if (list->rows[i].number == like->number && strcmp(list->rows[i].user, like->user) == 0)
+            return &list->rows[i];
+    return NULL;
+}
+
+static void forget_link(TableRow *row) {
+    friend_link_free(row->link);
+    row->link = NULL;
+}
+
+/* Keeps what is known of the row, which is heard again. */
+static void renew(TableRow *row, TableRow *now) {
+    forget_link(row);
+    row->link = now->link;
+    row->several = now->several;
+    row->closed = false;
+    now->link = NULL;
+}
+
+void table_list_find_again(const char *folder, const char *user, int64_t now_ms, TableList *list) {
+    TableList now;
+    table_list_find(folder, user, now_ms, &now);
+    for (size_t i = 0; i < list->count; i++)
+        list->rows[i].closed = true;
+    for (size_t i = 0; i < now.count; i++) {
+        TableRow *before = find_row(list, &now.rows[i]);
+        if (before != NULL) {
+            renew(before, &now.rows[i]);
+        } else if (list->count < TABLE_ROWS_LIMIT) {
+            list->rows[list->count++] = now.rows[i];
+            now.rows[i].link = NULL;
+        }
+    }
+    table_list_done(&now);
+}
+
+void table_list_drop(TableList *list, size_t index) {
+    forget_link(&list->rows[index]);
+    list->count--;
+    memmove(&list->rows[index], &list->rows[index + 1],
+            (list->count - index) * sizeof list->rows[index]);
+}
+
+/* --- hearing --------------------------------------------------------------------------------- */
+
+void table_list_hear(TableList *list, int64_t now_ms) {
+    for (size_t i = 0; i < list->count; i++) {
+        TableRow *row = &list->rows[i];
+        if (row->link != NULL && !friend_look_hear(row->link, now_ms, &row->look))
+            forget_link(row);
+    }
+}
+
+size_t table_list_fds(const TableList *list, struct pollfd *out) {
+    size_t count = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        struct pollfd own[FRIEND_LINK_FDS];
+        if (list->rows[i].link != NULL && friend_link_fds(list->rows[i].link, own) > 0)
+            out[count++] = own[0];
+    }
+    return count;
+}
+
+int64_t table_list_timeout_ms(const TableList *list, int64_t now_ms) {
+    int64_t timeout_ms = -1;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->rows[i].link != NULL)
+            timeout_ms =
+                clock_sooner_ms(timeout_ms, friend_link_timeout_ms(list->rows[i].link, now_ms));
+    return timeout_ms;
+}
+
+void table_list_hear_all(TableList *list) {
+    struct pollfd fds[TABLE_ROWS_LIMIT];
+    int64_t now_ms = clock_now_ms(), end_ms = now_ms + HEAR_MS;
+    size_t count;
+    table_list_hear(list, now_ms);
+    while ((count = table_list_fds(list, fds)) > 0 && now_ms < end_ms) {
+        poll(fds, (nfds_t)count, (int)(end_ms - now_ms));
+        now_ms = clock_now_ms();
+        table_list_hear(list, now_ms);
+    }
+}
+
+void table_list_done(TableList *list) {
+    for (size_t i = 0; i < list->count; i++)
+        forget_link(&list->rows[i]);
+    list->count = 0;
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
 
 void table_row_add(const TableRow *row, Text *out) {
     FriendWho who = {.table = row->several ? row->number : 0};
@@ -43,17 +174,25 @@ void table_row_add(const TableRow *row, Text *out) {
     friend_who_add(&who, out);
 }
 
-size_t table_list_find(const char *folder, const char *user, TableRow out[TABLE_ROWS_LIMIT]) {
-    Rows list = {.rows = out, .user = user};
-    FriendPlace place;
-    struct stat status;
-    if (folder != NULL) {
-        if (lstat(folder, &status) == 0 && friend_place(folder, status.st_uid, &place, NULL))
-            add_place(&list, &place);
-        return list.count;
-    }
-    friend_places(add_place, &list);
-    if (!list.own && friend_place(NULL, getuid(), &place, NULL))
-        add_place(&list, &place);
-    return list.count;
+bool table_row_is_taken(const TableRow *row) {
+    return row->look.known && row->look.state != FRIEND_STATE_FREE;
+}
+
+void table_row_add_game(const TableRow *row, const VariantSet *variants, Text *out) {
+    const FriendLook *look = &row->look;
+    TimeControl time;
+    if (!look->known)
+        return;
+    const Variant *variant = variants_find(variants, look->variant);
+    text_add(out, variant != NULL ? words_title(variant) : look->variant);
+    if (look->state == FRIEND_STATE_OVER)
+        text_add(out, _(", finished"));
+    else if (look->state == FRIEND_STATE_FREE && look->plies == 0)
+        text_add(out, _(", waiting for a player"));
+    else
+        text_addf(out, _(", move %u"), look->plies / 2 + 1);
+    if (!friend_clock_read(look->clock, &time) || !time.limited)
+        return;
+    text_add(out, ", ");
+    time_control_format(&time, out);
 }

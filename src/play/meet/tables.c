@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
@@ -246,103 +247,184 @@ static ActionResult go_to(Desk *desk, FriendPart part, const char *text) {
 
 /* --- the list of what can be joined ---------------------------------------------------------- */
 
-/* What the list shows: looking for tables takes too long to do it for every row. It is no work, but
- * lives as long as a job. */
+enum { FIND_AGAIN_MS = 2000 };
+
+/* What the list shows. While it is shown, tables are looked for now and then; it is asleep as soon
+ * as nobody has asked for its rows since it last did. */
 typedef struct TablesFound {
     Job job;
-    TableRow rows[TABLE_ROWS_LIMIT];
-    size_t count;
+    TableList list;
+    char user[FRIEND_USER_SIZE]; /* whose; "": all */
+    bool shown;
+    int64_t next_ms; /* when to look again */
 } TablesFound;
 
-static int64_t never_ms(const Job *job, int64_t now_ms) {
-    (void)job;
-    (void)now_ms;
-    return -1;
+static TablesFound *of(Job *job) {
+    return (TablesFound *)job;
 }
 
-static size_t no_fds(const Job *job, struct pollfd out[JOB_FDS_LIMIT]) {
-    (void)job;
-    (void)out;
-    return 0;
+static size_t tables_fds(const Job *job, struct pollfd out[JOB_FDS_LIMIT]) {
+    return table_list_fds(&((const TablesFound *)job)->list, out);
 }
 
-static void rest(Job *job, int64_t now_ms) {
-    (void)job;
-    (void)now_ms;
+static int64_t tables_timeout_ms(const Job *job, int64_t now_ms) {
+    const TablesFound *found = (const TablesFound *)job;
+    int64_t next_ms = !found->shown ? -1 : found->next_ms > now_ms ? found->next_ms - now_ms : 0;
+    return clock_sooner_ms(table_list_timeout_ms(&found->list, now_ms), next_ms);
 }
 
-static void forget(Job *job) {
+/* The user's table in this program is not to be joined. */
+static void drop_own(const Desk *desk, TableList *list) {
+    const Meet *meet = meet_find(desk);
+    unsigned number = meet != NULL && meet->game != NULL ? friend_game_table(meet->game) : 0;
+    for (size_t i = list->count; i-- > 0;)
+        if (list->rows[i].own && list->rows[i].number == number)
+            table_list_drop(list, i);
+}
+
+static const char *user_of(const TablesFound *found) {
+    return found->user[0] != '\0' ? found->user : NULL;
+}
+
+static void step_tables(Job *job, int64_t now_ms) {
+    TablesFound *found = of(job);
+    table_list_hear(&found->list, now_ms);
+    if (!found->shown || now_ms < found->next_ms)
+        return;
+    table_list_find_again(desk_tables_folder(job->desk), user_of(found), now_ms, &found->list);
+    drop_own(job->desk, &found->list);
+    found->shown = false;
+    found->next_ms = now_ms + FIND_AGAIN_MS;
+}
+
+static void forget_tables(Job *job) {
+    table_list_done(&of(job)->list);
     free(job);
 }
 
-static const JobKind TABLES_FOUND = {
-    .name = "tables", .fds = no_fds, .timeout_ms = never_ms, .step = rest, .close = forget};
+static const JobKind TABLES_FOUND = {.name = "tables",
+                                     .fds = tables_fds,
+                                     .timeout_ms = tables_timeout_ms,
+                                     .step = step_tables,
+                                     .close = forget_tables};
 
-static const TablesFound *found_tables(const Desk *desk) {
-    return (const TablesFound *)jobs_find(&desk->jobs, &TABLES_FOUND);
+static TablesFound *found_tables(const Desk *desk) {
+    return (TablesFound *)jobs_find(&desk->jobs, &TABLES_FOUND);
 }
 
-/* Looks for the open tables of a user, or of all (NULL). */
-static const TablesFound *find_tables(Desk *desk, const char *user) {
+/* Looks for the open tables of a user, or of all (""). */
+static TablesFound *find_tables(Desk *desk, const char *user) {
     TablesFound *found = memory_new(1, sizeof *found);
-    found->count = table_list_find(desk_tables_folder(desk), user, found->rows);
+    text_copy(found->user, sizeof found->user, user);
+    table_list_find(desk_tables_folder(desk), user_of(found), desk->now_ms, &found->list);
+    drop_own(desk, &found->list);
+    found->next_ms = desk->now_ms + FIND_AGAIN_MS;
     job_end(jobs_find(&desk->jobs, &TABLES_FOUND));
     job_begin(&desk->jobs, desk, NULL, &found->job, &TABLES_FOUND);
     return found;
 }
 
-static size_t count_tables(Desk *desk) {
-    return 1 + found_tables(desk)->count;
+/* The row of the table at an index of the list; NULL: it has none. */
+static const TableRow *row_at(const Desk *desk, size_t index) {
+    const TablesFound *found = found_tables(desk);
+    return found != NULL && index > 0 && index <= found->list.count ? &found->list.rows[index - 1]
+                                                                    : NULL;
 }
 
-/* Writes what WHO is for a row after the first. */
-static void table_of_row(Desk *desk, size_t index, char out[KEPT_WHO_SIZE]) {
-    const TablesFound *found = found_tables(desk);
-    Text text = text_over(out, KEPT_WHO_SIZE);
-    if (index > 0 && index <= found->count)
-        table_row_add(&found->rows[index - 1], &text);
+static size_t count_tables(Desk *desk) {
+    TablesFound *found = found_tables(desk);
+    if (found == NULL)
+        return 1;
+    found->shown = true;
+    return 1 + found->list.count;
 }
 
 static void describe_table(Desk *desk, size_t index, int columns, Text *out) {
-    char who[KEPT_WHO_SIZE] = "";
+    const TableRow *row = row_at(desk, index);
+    char who_data[KEPT_WHO_SIZE], game_data[2 * FRIEND_NAME_SIZE];
+    Text who = TEXT_OVER(who_data), game = TEXT_OVER(game_data);
     (void)columns;
-    table_of_row(desk, index, who);
-    text_addf(out, index == 0 ? _("Open a table: %s") : _("Sit down at the table of %s"),
-              index == 0 ? words_title(desk_next(desk)->variant) : who);
+    if (row == NULL) {
+        text_addf(out, _("Open a table: %s"), words_title(desk_next(desk)->variant));
+        return;
+    }
+    table_row_add(row, &who);
+    table_row_add_game(row, desk_variants(desk), &game);
+    if (row->closed)
+        text_addf(out, _("%s: closed"), who_data);
+    else
+        text_addf(out, table_row_is_taken(row) ? _("Watch %s") : _("Join %s"), who_data);
+    if (!row->closed && game.length > 0)
+        text_addf(out, ": %s", game_data);
 }
 
 static void choose_table(Desk *desk, size_t index) {
-    char who[KEPT_WHO_SIZE] = "";
-    table_of_row(desk, index, who);
-    desk_do(desk, index == 0 ? ACTION_HOST : ACTION_JOIN,
-            index == 0 ? desk_next(desk)->variant->name : who);
+    const TableRow *row = row_at(desk, index);
+    char who[KEPT_WHO_SIZE];
+    Text text = TEXT_OVER(who);
+    ActionId action = row == NULL               ? ACTION_HOST
+                      : table_row_is_taken(row) ? ACTION_WATCH
+                                                : ACTION_JOIN;
+    if (row != NULL)
+        table_row_add(row, &text);
+    else
+        text_add(&text, desk_next(desk)->variant->name);
+    job_end(jobs_find(&desk->jobs, &TABLES_FOUND));
+    desk_do(desk, action, who);
 }
 
 static const DeskList TABLES = {.title = N_("Play a friend"),
-                                .columns = 44,
+                                .columns = 60,
                                 .count = count_tables,
                                 .describe = describe_table,
                                 .choose = choose_table};
 
+/* Says how to go on from the tables that were said. */
+static void say_how_to_join(Desk *desk, const TableList *list) {
+    char data[KEPT_WHO_SIZE];
+    Text who = TEXT_OVER(data);
+    if (list->count == 1)
+        table_row_add(&list->rows[0], &who);
+    if (list->count == 0)
+        desk_say(desk, _("No table is open here; type host to open one."));
+    else if (list->count > 1)
+        desk_say(desk,
+                 _("Type join and a name to sit down, watch and a name to look on, or host to "
+                   "open a table."));
+    else if (table_row_is_taken(&list->rows[0]))
+        desk_sayf(desk, _("Type watch %s to look on, or host to open a table."), data);
+    else
+        desk_sayf(desk, _("Type join %s to sit down, or host to open a table."), data);
+}
+
 /* Lists the tables that were found, or says how to join one. */
-static ActionResult list_tables(Desk *desk, const TablesFound *found) {
-    if (desk_list(desk, &TABLES, 0, ""))
+static ActionResult list_tables(Desk *desk, TablesFound *found) {
+    TableList *list = &found->list;
+    if (desk_list(desk, &TABLES, list->count > 0, ""))
         return ACTION_DONE;
-    for (size_t i = 1; i <= found->count; i++) {
-        char who[KEPT_WHO_SIZE];
-        table_of_row(desk, i, who);
-        desk_sayf(desk, _("%s has a table open: join %s sits down, watch %s looks on."),
-                  found->rows[i - 1].user, who, who);
+    table_list_hear_all(list);
+    for (size_t i = 0; i < list->count; i++) {
+        char who_data[KEPT_WHO_SIZE], game_data[2 * FRIEND_NAME_SIZE];
+        Text who = TEXT_OVER(who_data), game = TEXT_OVER(game_data);
+        table_row_add(&list->rows[i], &who);
+        table_row_add_game(&list->rows[i], desk_variants(desk), &game);
+        desk_sayf(desk, game.length > 0 ? P_("who, what", "%s: %s.") : _("%s has a table open."),
+                  who_data, game_data);
     }
-    desk_say(desk, found->count > 0 ? _("Or type host to open a table.")
-                                    : _("No table is open here; type host to open one."));
+    say_how_to_join(desk, list);
+    job_end(&found->job);
     return ACTION_DONE;
 }
 
 /* Whether that user has several tables, and none is named; lists them. */
 static bool must_choose(Desk *desk, const char *who) {
-    const TablesFound *found = strpbrk(who, ":/") == NULL ? find_tables(desk, who) : NULL;
-    return found != NULL && found->count > 1 && list_tables(desk, found) == ACTION_DONE;
+    if (strpbrk(who, ":/") != NULL)
+        return false;
+    TablesFound *found = find_tables(desk, who);
+    if (found->list.count > 1)
+        return list_tables(desk, found) == ACTION_DONE;
+    job_end(&found->job);
+    return false;
 }
 
 static ActionResult go(Desk *desk, FriendPart part, ActionId action, const char *argument) {
@@ -355,7 +437,7 @@ static ActionResult join(Desk *desk, const char *argument) {
     if (goes_on_at(desk, argument))
         return go_to(desk, FRIEND_PART_JOINS, meet_find(desk)->kept.who);
     if (argument[0] == '\0')
-        return list_tables(desk, find_tables(desk, NULL));
+        return list_tables(desk, find_tables(desk, ""));
     return go(desk, FRIEND_PART_JOINS, ACTION_JOIN, argument);
 }
 
