@@ -223,8 +223,9 @@ static void end(Console *console) {
 }
 
 int console_run(const ConsoleSettings *settings, Error *error) {
-    Console console = {.settings = settings, .out = {.fd = STDOUT_FILENO}};
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    Console console = {
+        .settings = settings, .out = {.fd = STDOUT_FILENO}, .terminal = isatty(STDOUT_FILENO)};
     if (!signals_catch(terminal)) {
         error_set(error, N_("out of memory"));
         return EXIT_FAILED;

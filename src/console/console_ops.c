@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/terminal/window.h"
 #include "play/desk/services.h"
 #include "play/game/inquiry.h"
 #include "words/entry.h"
@@ -16,11 +17,12 @@ enum { SENTENCE_SIZE = 2048 };
 static Output *begin_output(Console *console) {
     line_input_hide(console->input);
     console->out.ascii = desk_look(console->desk)->glyphs.ascii;
+    console->out.columns = console->terminal ? window_size(console->out.fd).columns : 0;
     return &console->out;
 }
 
 void console_say(Console *console, const char *sentence) {
-    output_lines(begin_output(console), sentence, strlen(sentence));
+    output_lines(begin_output(console), sentence, strlen(sentence), false);
 }
 
 static void console_sayf(Console *console, const char *format, ...)
@@ -71,7 +73,7 @@ static void page(void *context, const DeskPage *page) {
     if (page->picture)
         output_picture(begin_output(context), page->text->data, page->text->length);
     else
-        output_lines(begin_output(context), page->text->data, page->text->length);
+        output_lines(begin_output(context), page->text->data, page->text->length, page->verbatim);
 }
 
 /* --- events ---------------------------------------------------------------------------------- */
@@ -178,6 +180,14 @@ static void say_game(Console *console) {
     console_say(console, text.data);
 }
 
+/* Where the user is again. */
+static const char *back_words(const Console *console) {
+    const Session *session = desk_session(console->desk);
+    if (session != NULL && session_phase(session) == SESSION_OVER)
+        return _("The game is over; type new for another one.");
+    return _("Back in the game.");
+}
+
 static void say_shown(void *context, DeskShown what) {
     Console *console = context;
     switch ((int)what) {
@@ -191,12 +201,12 @@ static void say_shown(void *context, DeskShown what) {
         desk_say_place(console->desk);
         break;
     case SHOWN_LEFT_EDITOR:
-        console_say(console, desk_has(console->desk, ACTIVITY_ASIDE)
-                                 ? _("Editor closed. Back in the review.")
-                                 : _("Editor closed. Back in the game."));
+        console_sayf(console, _("Editor closed. %s"),
+                     desk_has(console->desk, ACTIVITY_ASIDE) ? _("Back in the review.")
+                                                             : back_words(console));
         break;
     case SHOWN_LEFT_REVIEW:
-        console_say(console, _("Back in the game."));
+        console_say(console, back_words(console));
         break;
     default:
         break;

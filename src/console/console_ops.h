@@ -12,6 +12,7 @@ typedef struct Console {
     Desk *desk;
     LineInput *input;
     Output out;
+    bool terminal; /* the output is one: its lines break as its window is wide */
     bool leaving;
     int status;
 } Console;

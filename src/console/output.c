@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/standard.h"
 #include "base/unicode.h"
+#include "words/page.h"
 #include "words/plain.h"
 
 enum { SOFT_LIMIT = 65536 /* bytes collected before they are written */ };
@@ -14,25 +15,31 @@ static void write_all(Output *out, const char *data, size_t length) {
     out->failed = out->failed || !standard_write(out->fd, data, length);
 }
 
-static void add_safe_line(const Output *out, const char *line, size_t length, Bytes *to) {
+static void add_safe_line(const Output *out, const char *line, size_t length, int columns,
+                          Bytes *to) {
     /* Sanitising never makes a text longer. */
     char *safe = memory_new(length + 1, 1);
     Text text = text_over(safe, length + 1);
+    Bytes plain = {0};
     unicode_add_sanitized(&text, line, length);
     if (out->ascii)
-        plain_add(safe, to);
+        plain_add(safe, &plain);
+    const char *words = plain.data != NULL ? plain.data : safe;
+    if (columns > 0 && unicode_string_columns(words) > columns)
+        page_flow(to, (unsigned)columns, words);
     else
-        bytes_put(to, safe);
-    bytes_put_char(to, '\n');
+        page_line(to, words);
+    bytes_done(&plain);
     free(safe);
 }
 
-void output_lines(Output *out, const char *text, size_t length) {
+void output_lines(Output *out, const char *text, size_t length, bool verbatim) {
     Bytes safe = {0};
+    int columns = verbatim ? 0 : out->columns;
     while (length > 0) {
         const char *end = memchr(text, '\n', length);
         size_t line = end != NULL ? (size_t)(end - text) : length;
-        add_safe_line(out, text, line, &safe);
+        add_safe_line(out, text, line, columns, &safe);
         size_t used = end != NULL ? line + 1 : line;
         text += used;
         length -= used;

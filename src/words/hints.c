@@ -3,6 +3,8 @@
 #include "base/i18n.h"
 #include "engine/level/chance.h"
 #include "engine/level/score.h"
+#include "rules/moves/movegen.h"
+#include "rules/verdict/legality.h"
 #include "words/squares.h"
 #include "words/written.h"
 
@@ -59,8 +61,7 @@ static bool add_end(const Arguments *a, Text *out) {
             text_addf(out, ngettext("it mates in %u move", "it mates in %u moves", mate), mate);
         return true;
     case HINT_WINS:
-        text_addf(out, _("it wins at once: %s"),
-                  words_termination(a->variant, reason->termination));
+        text_addf(out, _("it wins at once: %s"), words_termination(reason->termination));
         return true;
     case HINT_ONLY:
         text_add(out, _("it is the only legal move"));
@@ -223,6 +224,40 @@ void words_hint_place(const Position *position, Move move, Text *out) {
         text_addf(out, P_("piece, square", "Look at the %s on %s."),
                   words_role_name(variant, piece_role(position->board[move_from(move)])),
                   square_name(variant, move_from(move)).text);
+}
+
+/* The squares that the side to move's piece on `from` cannot go to only because they are attacked.
+ */
+static Bitboard find_unsafe(const Position *position, Square from) {
+    Bitboard unsafe = 0;
+    for (Bitboard left = position->variant->board; left != 0;) {
+        Attempt attempt = {.drop = ROLE_NONE, .from = from, .to = bitboard_pop(&left)};
+        if (legality_explain(position, &attempt).reason == LEGALITY_INTO_CHECK)
+            unsafe |= bitboard_of(attempt.to);
+    }
+    return unsafe;
+}
+
+void words_hint_mate(const Position *position, Move move, Text *out) {
+    Position after = position_after(position, move);
+    const Variant *variant = after.variant;
+    Bitboard royals = position_royals(&after, after.side);
+    if (bitboard_count(royals) != 1 || !position_in_check(&after) || moves_any(&after))
+        return;
+    Square square = bitboard_pop(&royals);
+    Bitboard unsafe = find_unsafe(&after, square);
+    const char *name = words_role_name(variant, piece_role(after.board[square]));
+    if (unsafe == 0)
+        text_addf(out,
+                  P_("piece, square",
+                     "The %s on %s is attacked, has no square to go to, and nothing "
+                     "can stop the check."),
+                  name, square_name(variant, square).text);
+    else
+        text_addf(out,
+                  P_("piece, square, squares", "The %s on %s is attacked, no square is safe for it "
+                                               "(attacked: %s), and nothing can stop the check."),
+                  name, square_name(variant, square).text, words_squares(variant, unsafe).text);
 }
 
 void words_careless(const Position *position, Move move, const HintLoss *loss, Text *out) {

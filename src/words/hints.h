@@ -8,6 +8,11 @@
 /* Appends which piece a legal move moves, without the move: "Look at the Rook on e9." */
 void words_hint_place(const Position *position, Move move, Text *out);
 
+/* Appends why a legal move is checkmate: "The King on g9 is attacked, no square is safe for it
+ * (attacked: f9 and h8), and nothing can stop the check." Nothing if it is not, or where a side has
+ * several royal pieces. */
+void words_hint_mate(const Position *position, Move move, Text *out);
+
 /* Appends a phrase on why the move is good: "it takes the Bishop on e5, which nothing defends, and
  * it threatens mate by R@e9". Nothing when count is 0. */
 void words_hint(const HintQuestion *question, const HintReason *reasons, size_t count, Text *out);

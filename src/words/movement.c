@@ -165,7 +165,7 @@ static const char *line_words(const Family *family) {
     if (family->near == family->far)
         return _("diagonally");
     if (is_whole(family))
-        return _("orthogonally");
+        return _("forward, backward or sideways");
     return _("straight");
 }
 
@@ -237,11 +237,11 @@ static bool is_knight(const Family *family) {
 static void add_shape(const Family *family, bool only, Text *out) {
     bool bent = family->near != 0 && family->near != family->far;
     if (is_knight(family) && is_whole(family) && only)
-        text_add(out, _("like a chess knight, one square orthogonally, then one diagonally"));
+        text_add(out, _("like a chess knight, two squares straight and one sideways"));
     else if (is_knight(family))
         text_add(out, _("like a chess knight"));
     else if (bent && family->near == 1 && family->far == 2)
-        text_add(out, _("one square orthogonally, then one diagonally"));
+        text_add(out, _("one square straight, then one diagonally"));
     else if (bent)
         text_addf(out, _("%u squares one way and %u to the side"), family->far, family->near);
     else if (family->far > 1)

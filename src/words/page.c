@@ -65,7 +65,8 @@ void page_paragraph(Bytes *page, unsigned indent, const char *text) {
 }
 
 void page_flow(Bytes *page, unsigned columns, const char *text) {
-    add_flow(page, 0, 0, columns, text);
+    unsigned indent = (unsigned)strspn(text, " ");
+    add_flow(page, indent < columns / 2 ? indent : 0, 0, columns, text + indent);
 }
 
 void page_paragraphf(Bytes *page, unsigned indent, const char *format, ...) {

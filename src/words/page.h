@@ -1,4 +1,4 @@
-/* Lays out pages of text, paragraph by paragraph. Used within this layer. */
+/* Lays out pages of text, paragraph by paragraph. */
 #ifndef PANDEMONIUM_WORDS_PAGE_H
 #define PANDEMONIUM_WORDS_PAGE_H
 
@@ -13,7 +13,7 @@ void page_heading(Bytes *page, const char *heading);
 /* Adds a paragraph, broken into lines of at most PAGE_COLUMNS columns, each indented by
  * `indent`. */
 void page_paragraph(Bytes *page, unsigned indent, const char *text);
-/* The same without an indent, in lines of at most `columns` columns. */
+/* The same in lines of at most `columns` columns, each indented as text begins. */
 void page_flow(Bytes *page, unsigned columns, const char *text);
 /* page_paragraph with a printf format, for at most PAGE_PARAGRAPH_SIZE bytes. */
 void page_paragraphf(Bytes *page, unsigned indent, const char *format, ...)

@@ -86,7 +86,7 @@ void words_check(const Position *position, Text *out);
  * rule. Nothing while the game is in progress. */
 void words_outcome(const Variant *variant, Outcome outcome, Text *out);
 /* "checkmate", "repetition (千日手)" ...: a phrase. Static, or borrowed from the catalogue. */
-const char *words_termination(const Variant *variant, Termination termination);
+const char *words_termination(Termination termination);
 
 /* "White holds Pawn (2) and Ferz." or "White holds nothing." */
 void words_hand(const Position *position, Side side, Text *out);

@@ -11,6 +11,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "console/console.h"
+#include "console/output.h"
 #include "rules/notation/fen.h"
 #include "support/games.h"
 #include "support/sandbox.h"
@@ -194,6 +195,34 @@ static size_t rows_of(const char *text) {
     }
     return rows;
 }
+
+/* Words stay whole; a line's own indent stays; a narrow window, or none, changes nothing else. */
+START_TEST(test_lines_break_at_spaces_where_the_window_ends)
+{
+    static const struct {
+        int columns;
+        bool verbatim;
+        const char *text, *lines;
+    } CASES[] = {
+        {20, false, "White wins by checkmate today.", "White wins by\ncheckmate today.\n"},
+        {20, false, "  White wins by checkmate.\nNo.", "  White wins by\n  checkmate.\nNo.\n"},
+        {20, false, "12345678901234567890", "12345678901234567890\n"},
+        {20, true, "White wins by checkmate today.", "White wins by checkmate today.\n"},
+        {0, false, "White wins by checkmate today.", "White wins by checkmate today.\n"},
+    };
+    int ends[2];
+    char got[200];
+    ck_assert_int_eq(pipe(ends), 0);
+    Output out = {.fd = ends[1], .columns = CASES[_i].columns};
+    output_lines(&out, CASES[_i].text, strlen(CASES[_i].text), CASES[_i].verbatim);
+    close(ends[1]);
+    ssize_t length = read(ends[0], got, sizeof got - 1);
+    ck_assert_int_ge(length, 0);
+    got[length] = '\0';
+    close(ends[0]);
+    ck_assert_str_eq(got, CASES[_i].lines);
+}
+END_TEST
 
 /* Lines after which help is asked for. */
 static const char *const BEFORE_HELP[] = {"", "puzzle\n", "learn first\n", "learn 1\n",
@@ -517,7 +546,7 @@ START_TEST(test_a_finished_game_is_archived_at_the_next_start)
 {
     start();
     say("a3a4\nresign\ny\n");
-    await("surrenders");
+    await("resigns");
     ck_assert_int_eq(kill(run.pid, SIGKILL), 0);
     ck_assert_int_eq(waitpid(run.pid, NULL, 0), run.pid);
     close(run.in);
@@ -528,6 +557,20 @@ START_TEST(test_a_finished_game_is_archived_at_the_next_start)
     ASSERT_SAID("No unfinished games.");
     ASSERT_NOT_SAID("type resume to list it");
     ck_assert(file_exists(file_system(), archive));
+}
+END_TEST
+
+START_TEST(test_quit_asks_only_about_a_game_that_is_not_saved)
+{
+    char path[PATH_MAX], lines[PATH_MAX + 32];
+    sandbox_path(&sandbox, "mine.pgn", path);
+    snprintf(lines, sizeof lines, "a3a4\nsave %s\nquit\n", path);
+    run_lines(lines);
+    ASSERT_NOT_SAID("Leave it?");
+    run_lines("a3a4\nquit\ny\nhelp quit\n");
+    ASSERT_SAID("Leave it? y or n.");
+    run_lines("help quit\n");
+    ASSERT_SAID("asking first if it is in progress and not saved");
 }
 END_TEST
 
@@ -783,6 +826,12 @@ static const Talk TALKS[] = {
      "Look at the ", "Hint: ", "All pieces, 2 of 10: ", "There is no lesson nonsense"},
     {"learn rule-mate-drop\nlearn pieces\nlessons\nprogress\nquit\n", "Checkmate by a drop",
      ": The Pawn", "Check and mate", "Back in the game."},
+    {TEST, "a hint in a mate lesson says where to look, the move, and why it is mate"},
+    {"learn rule-mate-drop\nhint\nhint\nhint\n", "Look at the ", ", checkmate.",
+     " is attacked, no square is safe for it (attacked: "},
+    {TEST, "the first step says how to type a move, and each how its piece moves"},
+    {"learn first\n", "Type a move such as a1"},
+    {"learn shogi first\nskip\nskip\nskip\n", "The Knight leaps "},
     {TEST, "next goes on in lessons, First steps and puzzles, and play and puzzles are understood"},
     {"learn minishogi\nlearn minishogi 1\nnext\nback\n",
      "All pieces, 2 of 10: ", "not: next is not possible now."},
@@ -790,6 +839,17 @@ static const Talk TALKS[] = {
     {"puzzles\nnext\nskip\nhelp\n", "Here also: next (puzzle), skip (puzzle).",
      "not: next is not possible now.", "not: is not a command"},
     {"play minishogi\n", "Minishogi. ", "not: is not"},
+    {TEST, "help explains words of the rules and pieces, as the game has them"},
+    {"help drop\nhelp promote\nhelp hand\nhelp rook\nhelp castling\nhelp nonsense\n",
+     "put a piece from the hand on an empty", "the piece and the square: P@e5.",
+     "end it with + to promote", "hands or h: ", "not: Moves the variation",
+     "Rook (R) moves any distance", "This game has no rule about castling.",
+     "There is no command nonsense."},
+    {TEST, "help explains words of the rules in another game", "game chess"},
+    {"help drop\nhelp promote\n", "there are no drops", "end it with = and the new piece's letter"},
+    {TEST, "a game that is over is not gone back to"},
+    {"resign\ny\nedit\ncancel\n", "Editor closed. The game is over; type new for another one.",
+     "not: Back in the game."},
     {TEST, "arrows are said, drawn, removed and limited"},
     {"arrow\narrow d5 a5\narrow e4\narrow\narrow d5 a5 red\narrow e4\narrow z9\n",
      "There are no arrows.", "Arrow d5 a5.", "Ring e4.", "Type two squares"},
@@ -924,14 +984,14 @@ static const Talk TALKS[] = {
     {TEST, "a King moved off the board surrenders"},
     {"e1e0\nn\na1a0\ne1e3\na3a4\ne9-e10\ny\n", "Resign the game? y or n.\nAll right.\n",
      "The Rook on a1 has no such legal move.", "The King on e1 cannot reach e3",
-     "White wins: Black surrenders."},
-    {"Koff\ny\n", "Black wins: White surrenders."},
-    {"K off\ny\n", "Black wins: White surrenders."},
-    {"e1j1\ny\n", "Black wins: White surrenders."},
-    {"surrender\ny\n", "Black wins: White surrenders."},
+     "White wins: Black resigns."},
+    {"Koff\ny\n", "Black wins: White resigns."},
+    {"K off\ny\n", "Black wins: White resigns."},
+    {"e1j1\ny\n", "Black wins: White resigns."},
+    {"surrender\ny\n", "Black wins: White resigns."},
     {"e9e10\n", "not: Resign"},
     {TEST, "boards with shogi's square names have an edge as well"},
-    {"set coords=shogi\n5i5j\ny\n", "Black wins: White surrenders."},
+    {"set coords=shogi\n5i5j\ny\n", "Black wins: White resigns."},
     {TEST, "a King off the board is a move only in games that say so", "game chess"},
     {"e1e0\nKoff\n", "not: Resign", "Koff is not a command or a move"},
     {TEST, "the card of a chess Pawn knows its double step", "game chess"},
@@ -1091,6 +1151,7 @@ GAMES_SUITE() {
     tcase_set_timeout(play, SUITE_PATIENCE_S);
     tcase_add_checked_fixture(play, set_up, tear_down);
     tcase_add_test(play, test_pages_are_ascii_when_asked_for);
+    tcase_add_loop_test(play, test_lines_break_at_spaces_where_the_window_ends, 0, 5);
     tcase_add_loop_test(play, test_help_fits_a_terminal_of_24_rows, 0, BEFORE_HELP_COUNT);
     tcase_add_test(play, test_settings_are_shown_and_apply_to_the_next_game);
     tcase_add_test(play, test_odds_are_a_setting_for_one_variant);
@@ -1111,6 +1172,7 @@ GAMES_SUITE() {
     tcase_add_test(files, test_an_unfinished_game_is_saved_or_deleted);
     tcase_add_test(files, test_an_unreadable_file_is_reported_and_listed);
     tcase_add_test(files, test_a_finished_game_is_archived_at_the_next_start);
+    tcase_add_test(files, test_quit_asks_only_about_a_game_that_is_not_saved);
     tcase_add_test(files, test_another_path_is_offered_when_a_game_cannot_be_saved);
     tcase_add_test(files, test_a_question_comes_before_a_changed_file_is_overwritten);
     tcase_add_test(files, test_lines_of_a_script_are_handled_first);

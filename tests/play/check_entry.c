@@ -78,7 +78,7 @@ static const Row ROWS[] = {
     {"pandemonium", "4k4/9/9/9/9/9/9/9/1N2KN3[] w - - 0 1", "Nfd2", ENTRY_COMPLETE, "f1d2", ""},
     /* Impossible, and why. */
     {"pandemonium", PLAIN, "d5d7", ENTRY_IMPOSSIBLE, "",
-     "The Van on d5 cannot reach d7: it moves one square orthogonally."},
+     "The Van on d5 cannot reach d7: it moves one square forward, backward or sideways."},
     {"pandemonium", PLAIN, "Vd5e5", ENTRY_IMPOSSIBLE, "",
      "You are in check from the Rook on e3: capture it, block it or move the King."},
     {"pandemonium", PLAIN, "P@d5", ENTRY_IMPOSSIBLE, "",

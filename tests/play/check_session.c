@@ -425,6 +425,9 @@ static void warn_beginner(int _i) {
         play("e4e5");
         ck_assert_uint_eq(node_ply(session_cursor(session)->node), 1);
     }
+    /* Only a warning that was asked for is help. */
+    bool asked = BEGINNERS[_i].wish == WARNINGS_ON;
+    ck_assert_int_eq(game_tag(session_cursor(session)->game, "Warnings") != NULL, asked);
 }
 
 START_TEST(test_the_best_move_and_a_good_one_are_played_without_a_warning)

@@ -14,7 +14,8 @@ static const char WON[] =
     "[Event \"?\"]\n[Date \"2026.11.27\"]\n[White \"You\"]\n[Black \"Computer level 1\"]\n"
     "[Result \"1-0\"]\n[Variant \"pandemonium\"]\n[SetUp \"1\"]\n"
     "[FEN \"3kn3p/9/9/9/9/9/4R4/9/4K4[RNPPbv] w - - 0 1\"]\n[WhiteType \"human\"]\n"
-    "[BlackType \"program\"]\n[BlackLevel \"1\"]\n[Termination \"checkmate\"]\n\n"
+    "[BlackType \"program\"]\n[BlackLevel \"1\"]\n[Termination \"checkmate\"]\n"
+    "[Hints \"2\"]\n\n"
     "1. Rxe9+ Kd8 2. R@d7# 1-0\n";
 
 static Game *game;
@@ -102,6 +103,12 @@ static const Said SAID[] = {
     {"[WhiteType \"human\"]\n[BlackType \"program\"]\n[BlackLevel \"1\"]\n"
      "[Handicap \"black:e8,g8\"]\n",
      "1-0", "I beat Pandemonium level 1 in 1 move. Black plays without Centaur e8 and Queen g8."},
+    {"[WhiteType \"human\"]\n[BlackType \"program\"]\n[BlackLevel \"1\"]\n"
+     "[Handicap \"black:e8\"]\n[Hints \"3\"]\n[Undos \"1\"]\n[Analyses \"x\"]\n"
+     "[Openings \"1\"]\n",
+     "1-0",
+     "I beat Pandemonium level 1 in 1 move. Help: 3 hints, 1 undo and 1 look at the openings. "
+     "Black plays without Centaur e8."},
     {"[WhiteType \"program\"]\n[BlackType \"human\"]\n[WhiteLevel \"3\"]\n", "1-0",
      "I lost to Pandemonium level 3 in 1 move."},
     {"[WhiteType \"program\"]\n[BlackType \"human\"]\n[White \"Stockfish\"]\n", "1/2-1/2",

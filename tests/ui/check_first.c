@@ -61,7 +61,7 @@ START_TEST(test_a_refusal_is_short_and_shows_the_ways)
     ck_assert(game.app->refusal.pattern != 0);
     ck_assert_uint_eq(first()->misses, 1);
     screens_keys(&game, "\n:why\n");
-    ck_assert(said("it moves any distance orthogonally"));
+    ck_assert(said("it moves any distance forward, backward or sideways"));
     ck_assert_uint_eq(first()->misses, 1);
     close_game();
 }

@@ -321,8 +321,8 @@ START_TEST(test_a_rematch_swaps_names_and_colours_and_says_so)
     open_form(80, 24);
     stand_on(FIELD_WHITE_NAME);
     screens_keys(&game, "=Ann<Enter><Enter>e4e5<Enter>\n:resign\ny");
-    ck_assert(screens_show(&game, "Black wins: White surrenders"));
-    screens_keys(&game, "r");
+    ck_assert(screens_show(&game, "Black wins: White resigns"));
+    screens_keys(&game, "ry");
     ck_assert(screens_show(&game, "The board is turned"));
     ck_assert_str_eq(session_name(desk_session(game.app->desk), SIDE_BLACK), "Ann");
     ck_assert(!session_is_human(desk_session(game.app->desk), SIDE_WHITE));

@@ -416,6 +416,9 @@ START_TEST(test_a_repeated_message_is_counted_and_not_shown_again)
     ck_assert(screens_show(&game, "(3 times)"));
     screens_keys(&game, ":level 3\n");
     ck_assert_uint_eq(game.app->log_count, count + 1);
+    screens_keys(&game, "<Esc><Esc>");
+    ck_assert(screens_show(&game, "q saves and leaves the game."));
+    ck_assert(!screens_show(&game, " times)"));
     close_game();
 }
 END_TEST
@@ -471,8 +474,8 @@ START_TEST(test_in_ascii_words_of_other_scripts_are_left_out)
     for (const char *at = text; *at != '\0'; at++)
         ck_assert_int_lt((unsigned char)*at, 0x80);
     free(text);
-    ck_assert(screens_show(&game, "0-1, surrender "));
-    ck_assert(screens_show(&game, "White surrenders."));
+    ck_assert(screens_show(&game, "0-1, resignation"));
+    ck_assert(screens_show(&game, "White resigns."));
     screens_keys(&game, ":rules\n<PgDn><PgDn><PgDn>");
     text = screens_text(&game);
     for (const char *at = text; *at != '\0'; at++)

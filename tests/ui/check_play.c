@@ -480,16 +480,18 @@ START_TEST(test_a_player_who_keeps_winning_can_give_odds)
     ck_assert(screens_show(&game, "Enter level 4  o again without your Knight"));
     ck_assert(screens_show(&game, "or level 3 again without your Knight."));
     screens_keys(&game, "o");
+    ck_assert(screens_ask(&game, QUESTION_NEXT));
+    screens_keys(&game, "y");
     ck_assert_str_eq(game.app->memory.odds, "white:Knight");
     ck_assert_uint_eq(game.app->memory.level, 3);
     ck_assert_uint_eq(game.app->form.handicap.count, 1);
     win();
     ck_assert(screens_show(&game, "Enter level 4  o again without your Bishop"));
     ck_assert(screens_show(&game, "e easier"));
-    screens_keys(&game, "e");
+    screens_keys(&game, "ey");
     ck_assert_str_eq(game.app->memory.odds, "");
     win();
-    screens_keys(&game, "o");
+    screens_keys(&game, "oy");
     win();
     screens_keys(&game, "<Enter>");
     ck_assert_uint_eq(game.app->memory.level, 4);
@@ -877,7 +879,8 @@ static const Play PLAYS[] = {
     {"c3c5", "shows it moves one square straight ..\n"},
     {TEST, "a rematch with the other colour says that the board is turned", "computer"},
     {":resign\ny", "screen over", "unflipped"},
-    {"r", "flipped", "shows The board is turned: Black is at the bottom."},
+    {"r", "screen confirm", "unflipped", "shows Start a rematch?"},
+    {"y", "flipped", "shows The board is turned: Black is at the bottom."},
     {"", "finish", "replies e4e5", "shows The board is turned", "shows Ve5"},
     {TEST, "two people get no handover or autoflip unless it is set"},
     {"e4e5<Enter>", "screen idle", "unflipped"},
@@ -894,7 +897,9 @@ static const Play PLAYS[] = {
     {TEST, "after a loss you play the same level again or an easier one", "computer"},
     {":resign\ny", "shows - You lose -", "shows - level 3 Apprentice -", "shows Enter again",
      "shows Next: level 3 again, or easier level 2 Pupil."},
-    {"e", "screen idle", "shows Computer level 2"},
+    {"e", "screen confirm", "shows Start an easier game?"},
+    {"n", "screen over", "shows - You lose -"},
+    {"ey", "screen idle", "shows Computer level 2"},
     {":resign\ny<Enter>", "screen idle", "shows Computer level 2"},
     {TEST, "after a win you play the next level", "computer", "game shatranjian",
      "fen 4k4/1R7/R8/9/9/9/9/9/4K4[] w - - 0 1"},
@@ -902,8 +907,8 @@ static const Play PLAYS[] = {
     {"<Enter>", "screen over", "shows - You win -", "shows Enter level 4"},
     {"<Enter>", "screen idle", "shows Computer level 4"},
     {TEST, "the weakest level is easier with fewer pieces", "game chess", "computer"},
-    {":resign\nye\n:resign\nye\n:resign\ny", "shows or easier level 1 without Queen."},
-    {"e\n:resign\ny", "shows or easier level 1 without Queen, Rook."},
+    {":resign\nyey\n:resign\nyey\n:resign\ny", "shows or easier level 1 without Queen."},
+    {"ey\n:resign\ny", "shows or easier level 1 without Queen, Rook."},
     {TEST, "the key moments of a game are found while you wait", "game chess", "looks-back"},
     {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "screen over", "shows Looking back..."},
     {"", "answer e2e4 30", "answer e7e5 -10", "answer g2g3 20", "answer d8h4 -31990",

@@ -321,6 +321,24 @@ START_TEST(test_a_hint_is_given_in_a_review_too)
 }
 END_TEST
 
+/* What can be found again is no reason to ask before leaving; a comment of the user's is. */
+START_TEST(test_leaving_a_stopped_annotation_asks_only_about_own_changes)
+{
+    static const char *const CHANGES[] = {"", ":comment mine\n"};
+    open_file(SHORT);
+    keys("<F3>");
+    answer("c3c4", 40);
+    keys("<Esc>");
+    ck_assert_ptr_null(desk_annotation(game.app->desk));
+    ck_assert(review_changed(desk_review(game.app->desk)));
+    keys(CHANGES[_i]);
+    keys("<Esc>");
+    ck_assert_int_eq(screens_state(game.app) == UI_CONFIRM, _i);
+    ck_assert_int_eq(desk_review(game.app->desk) != NULL, _i);
+    close_file();
+}
+END_TEST
+
 START_TEST(test_escape_ends_an_annotation_and_keeps_what_is_done)
 {
     open_text(SHORT, 80, 24);
@@ -649,6 +667,7 @@ static void add_engine(Suite *suite) {
                    test_an_analysis_engine_that_fails_is_reported_and_the_review_continues);
     tcase_add_test(tests, test_a_hint_is_given_in_a_review_too);
     tcase_add_test(tests, test_escape_ends_an_annotation_and_keeps_what_is_done);
+    tcase_add_loop_test(tests, test_leaving_a_stopped_annotation_asks_only_about_own_changes, 0, 2);
     tcase_add_loop_test(tests, test_random_keys_in_a_review_do_no_harm, 0, 4);
     suite_add_tcase(suite, tests);
 }

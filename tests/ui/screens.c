@@ -162,6 +162,7 @@ bool screens_ask(Screens *screens, DeskQuestion question) {
         [QUESTION_DRAW] = "You are offered a draw. Accept?",
         [QUESTION_UNSAVED] = "Leave without saving the changes?",
         [QUESTION_REPLACE] = "Leave the game in progress?",
+        [QUESTION_NEXT] = "Start a game with odds?",
         [QUESTION_DELETE] = "Delete this game for good?",
         [QUESTION_CHANGED] = "Another program has changed the file. Overwrite?",
     };

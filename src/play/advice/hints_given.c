@@ -52,7 +52,9 @@ bool desk_go_on_hint(Desk *desk) {
     Text text = TEXT_OVER(data);
     if (desk_hint(desk) == NULL)
         return false;
-    if (desk->hint.stage != HINT_STAGE_WHY)
+    /* The task of a lesson is why, and is read already: its hint ends with the move. */
+    HintStage last = desk->hint.why[0] != '\0' ? HINT_STAGE_WHY : HINT_STAGE_MOVE;
+    if (desk->hint.stage < last)
         desk->hint.stage++;
     add_stage(desk, desk_position(desk), &text);
     desk_say_as(desk, TONE_GOOD, data);

@@ -69,7 +69,7 @@ bool desk_analyse(Desk *desk) {
     if (!renew(job))
         return false;
     if (desk_session(desk) != NULL)
-        session_note_help(desk_session(desk));
+        session_note_help(desk_session(desk), HELP_ANALYSIS);
     desk_show(desk, SHOWN_ANALYSIS);
     return true;
 }
@@ -323,8 +323,8 @@ static bool keep_found(Desk *desk, const Annotation *work) {
 }
 
 /* What is kept elsewhere is not an unsaved change; nor are evaluations alone in a game without a
- * file and without mistakes. */
-static void settle(Desk *desk, const Annotation *work) {
+ * file and without mistakes. What the user stopped can be found again: leaving does not ask. */
+static void settle(Desk *desk, const Annotation *work, bool stopped) {
     AnnotateBad worst[ANNOTATE_WORST];
     Review *review = desk_review(desk); /* NULL: the review has ended */
     if (review == NULL)
@@ -333,6 +333,8 @@ static void settle(Desk *desk, const Annotation *work) {
     bool kept = keep_found(desk, work);
     if (work->fresh && (clean || kept))
         memory_require(review_settle(review));
+    else if (work->fresh && stopped)
+        memory_require(review_disown(review));
 }
 
 bool desk_end_annotation(Desk *desk) {
@@ -342,10 +344,10 @@ bool desk_end_annotation(Desk *desk) {
         return false;
     AnnotateProgress progress = annotate_progress(work->annotate, 0);
     annotate_stop(work->annotate);
-    settle(desk, work);
+    settle(desk, work, progress.working);
     desk_show(desk, SHOWN_ANNOTATED);
     if (progress.done < progress.total)
-        desk_sayf(desk, _("Stopped after %zu of %zu positions; their annotations are kept."),
+        desk_sayf(desk, _("Stopped after %zu of %zu positions; save keeps their annotations."),
                   progress.done, progress.total);
     if (annotate_add_summary(work->annotate, &page))
         desk_show_page(desk,

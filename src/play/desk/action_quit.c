@@ -35,8 +35,9 @@ const Action QUIT_ACTION = {
     .letters = "q",
     .keys = "q",
     .label = N_("Quit"),
-    .help = N_("Leaves the review or the game (asking first if it is in progress), or, from the "
-               "menu or line mode, the program."),
+    .help =
+        N_("Leaves the review or the game (asking first if it is in progress and not saved), or, "
+           "from the menu or line mode, the program."),
     .flags = ACTION_WHEN_ANY | ACTION_OFTEN,
     .run = quit,
 };

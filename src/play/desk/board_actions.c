@@ -130,6 +130,41 @@ const Action MOVES_ACTION = {
     .run = moves,
 };
 
+/* --- how the pieces move --------------------------------------------------------------------- */
+
+enum { LIST_SIZE = 1500 };
+
+static Role read_role(Desk *desk, const char *argument) {
+    Role role = inquiry_role(desk_position(desk)->variant, argument);
+    if (role == ROLE_NONE)
+        desk_sayf(desk, _("%s is not a piece in this game; type pieces to list them."), argument);
+    return role;
+}
+
+static void add_card(const Variant *variant, Role role, Bytes *page) {
+    Card card;
+    char data[LIST_SIZE];
+    Text text = TEXT_OVER(data);
+    card_init(&card, variant, role, SIDE_WHITE);
+    text_addf(&text, _("%s (%s) %s."), words_role_name(variant, role), card.letters,
+              movement_words(variant, role).text);
+    void (*const parts[])(const Card *, Text *) = {card_add_steps, card_add_promotion,
+                                                   card_add_drop, card_add_capture};
+    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+        char part_data[PHRASE_SIZE];
+        Text part = TEXT_OVER(part_data);
+        parts[i](&card, &part);
+        if (part.length > 0)
+            text_add_sentence(&text, "%s", part_data);
+    }
+    bytes_putf(page, "%s\n", text.data);
+    for (unsigned row = 0; row < card.radius * 2 + 1; row++) {
+        text_clear(&text);
+        card_add_row(&card, row, &text);
+        bytes_putf(page, "  %s\n", text.data);
+    }
+}
+
 /* --- what can be done ------------------------------------------------------------------------ */
 
 static void add_help(const Action *action, Bytes *out) {
@@ -201,15 +236,34 @@ static void add_lines(Desk *desk, const Action *one, const char *argument, Bytes
         edits_add_help(true, out);
 }
 
+/* Adds what the rules say of a word, or a piece that it names. Returns whether the word is of the
+ * rules, though this game may not have them. */
+static bool add_topic(Desk *desk, const char *word, bool command, Bytes *out) {
+    const Position *position = desk_position(desk);
+    if (position == NULL)
+        return false;
+    bool topic = rules_topic(position->variant, word, out);
+    Role role = topic || command ? ROLE_NONE : inquiry_role(position->variant, word);
+    if (role != ROLE_NONE)
+        add_card(position->variant, role, out);
+    return topic;
+}
+
 static ActionResult help(Desk *desk, const char *argument) {
     Bytes page = {0};
     bool all = argument[0] == '\0' || strcmp(argument, HELP_ALL) == 0;
     const Action *one = !all ? desk_find_action(desk, argument, NULL) : NULL;
+    bool topic = !all && add_topic(desk, argument, one != NULL, &page);
+    /* A command that is not possible now is not what a word of the rules asks for. */
+    if (page.length > 0 && one != NULL && !desk_offers(desk, one, desk_when(desk)))
+        one = NULL;
     bool known = all || one != NULL;
     if (!known || !desk_add_keys_help(desk, one, &page))
         add_lines(desk, one, argument, &page);
     if (page.length == 0)
-        return desk_denyf(desk, _("There is no command %s."), argument);
+        return desk_denyf(
+            desk, topic ? _("This game has no rule about %s.") : _("There is no command %s."),
+            argument);
     desk_finish_page(desk, &page);
     return ACTION_DONE;
 }
@@ -217,11 +271,12 @@ static ActionResult help(Desk *desk, const char *argument) {
 const Action HELP_ACTION = {
     .id = ACTION_HELP,
     .name = "help",
-    .arguments = "[COMMAND|all]",
+    .arguments = "[COMMAND|WORD|all]",
     .keys = "F1",
     .label = N_("Help"),
-    .help =
-        N_("Explains what you can do, or one command; in line mode the most used ones, or all."),
+    .help = N_(
+        "Explains what you can do, one command, or a word of the rules such as drop; in line mode "
+        "the most used commands, or all."),
     .flags = ACTION_WHEN_ANY,
     .run = help,
 };
@@ -253,41 +308,6 @@ const Action WHY_ACTION = {
     .bare = true,
     .run = desk_say_why,
 };
-
-/* --- how the pieces move --------------------------------------------------------------------- */
-
-enum { LIST_SIZE = 1500 };
-
-static Role read_role(Desk *desk, const char *argument) {
-    Role role = inquiry_role(desk_position(desk)->variant, argument);
-    if (role == ROLE_NONE)
-        desk_sayf(desk, _("%s is not a piece in this game; type pieces to list them."), argument);
-    return role;
-}
-
-static void add_card(const Variant *variant, Role role, Bytes *page) {
-    Card card;
-    char data[LIST_SIZE];
-    Text text = TEXT_OVER(data);
-    card_init(&card, variant, role, SIDE_WHITE);
-    text_addf(&text, _("%s (%s) %s."), words_role_name(variant, role), card.letters,
-              movement_words(variant, role).text);
-    void (*const parts[])(const Card *, Text *) = {card_add_steps, card_add_promotion,
-                                                   card_add_drop, card_add_capture};
-    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
-        char part_data[PHRASE_SIZE];
-        Text part = TEXT_OVER(part_data);
-        parts[i](&card, &part);
-        if (part.length > 0)
-            text_add_sentence(&text, "%s", part_data);
-    }
-    bytes_putf(page, "%s\n", text.data);
-    for (unsigned row = 0; row < card.radius * 2 + 1; row++) {
-        text_clear(&text);
-        card_add_row(&card, row, &text);
-        bytes_putf(page, "  %s\n", text.data);
-    }
-}
 
 static ActionResult pieces(Desk *desk, const char *argument) {
     const Variant *variant = desk_position(desk)->variant;

@@ -95,6 +95,7 @@ typedef enum DeskQuestion {
     QUESTION_BLUNDER,    /* play the move despite the warning */
     QUESTION_LEAVE,      /* leave the game in progress */
     QUESTION_REPLACE,    /* leave it for another game */
+    QUESTION_NEXT,       /* leave a finished game for another one */
     QUESTION_PUZZLE,     /* set the game in progress aside for a puzzle */
     QUESTION_END,        /* quit while a game is in progress or a position is being edited */
     QUESTION_EDITOR,     /* leave the editor */

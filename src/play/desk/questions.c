@@ -63,6 +63,7 @@ static const QuestionRow ROWS[QUESTION_COUNT] = {
     [QUESTION_REPLACE] = {.words = N_("Leave the game in progress? You can resume it later."),
                           .narrow = N_("Leave? The game is saved."),
                           .flags = WHERE_WISHED},
+    [QUESTION_NEXT] = {.flags = ONLY_KEYS | WHERE_WISHED},
     [QUESTION_PUZZLE] = {.narrow = N_("Leave the game for a puzzle?"),
                          .flags = ONLY_KEYS | WHERE_WISHED | OF_THE_GAME},
     [QUESTION_END] = {.flags = ONLY_KEYS | WHERE_WISHED},
@@ -110,6 +111,10 @@ static const char *read_words(const Desk *desk, DeskQuestion question) {
     if (question == QUESTION_END)
         return desk_editor_changed(desk) ? _("Quit? Your position will be lost.")
                                          : _("Leave? You can resume the game later.");
+    if (question == QUESTION_NEXT)
+        return desk->asked.action == ACTION_EASIER ? _("Start an easier game?")
+               : desk->asked.action == ACTION_ODDS ? _("Start a game with odds?")
+                                                   : _("Start a rematch?");
     if (question == QUESTION_PUZZLE)
         return session_settings(desk_session(desk))->time.limited
                    ? _("Leave this game for a puzzle? The clock keeps running.")

@@ -13,7 +13,7 @@ static bool may_look(Desk *desk, const char *argument) {
         return true;
     if (!desk_may(desk, QUESTION_OPENINGS, ACTION_EXPLORE, argument))
         return false;
-    session_note_help(session);
+    session_note_help(session, HELP_OPENINGS);
     return true;
 }
 

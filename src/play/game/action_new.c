@@ -105,6 +105,8 @@ static ActionResult rematch(Desk *desk, const char *argument) {
     if (session_is_remote(desk_session(desk)))
         return session_ask_rematch(desk_session(desk), &error) ? ACTION_DONE
                                                                : desk_fail(desk, &error);
+    if (!desk_agreed(desk, QUESTION_REMATCH) && !desk_may(desk, QUESTION_NEXT, ACTION_REMATCH, ""))
+        return ACTION_ASKED;
     session_rematch(desk_session(desk), true, &settings);
     ActionResult result = desk_begin_again(desk, &settings);
     bool turned = desk_has_keys(desk) && session_is_human(desk_session(desk), SIDE_WHITE) !=

@@ -18,20 +18,23 @@
 
 /* --- the game after one that is over --------------------------------------------------------- */
 
-/* Starts the next game, or says `none` without one. */
-static ActionResult play_next(Desk *desk, NextGame which, const char *none) {
+/* Starts the next game, or says `none` without one. Asks first where `asking` is an action. */
+static ActionResult play_next(Desk *desk, NextGame which, ActionId asking, const char *none) {
     SessionSettings settings;
-    if (desk_next_game(desk, which, &settings))
-        return desk_begin_again(desk, &settings);
-    desk_say(desk, none);
-    return ACTION_REFUSED;
+    if (!desk_next_game(desk, which, &settings)) {
+        desk_say(desk, none);
+        return ACTION_REFUSED;
+    }
+    if (asking != ACTION_NONE && !desk_may(desk, QUESTION_NEXT, asking, ""))
+        return ACTION_ASKED;
+    return desk_begin_again(desk, &settings);
 }
 
 static ActionResult another(Desk *desk, const char *argument) {
     (void)argument;
     if (session_is_remote(desk_session(desk)))
         return desk_do(desk, ACTION_REMATCH, "");
-    return play_next(desk, NEXT_GAME, "");
+    return play_next(desk, NEXT_GAME, ACTION_NONE, "");
 }
 
 const Action ANOTHER_ACTION = {
@@ -46,7 +49,7 @@ const Action ANOTHER_ACTION = {
 
 static ActionResult easier(Desk *desk, const char *argument) {
     (void)argument;
-    return play_next(desk, NEXT_EASIER,
+    return play_next(desk, NEXT_EASIER, ACTION_EASIER,
                      _("It gets no easier than this; type new for another game."));
 }
 
@@ -63,7 +66,7 @@ const Action EASIER_ACTION = {
 
 static ActionResult odds(Desk *desk, const char *argument) {
     (void)argument;
-    return play_next(desk, NEXT_ODDS,
+    return play_next(desk, NEXT_ODDS, ACTION_ODDS,
                      _("You can give odds after winning your last two games at a level without "
                        "help; the command new allows any handicap."));
 }

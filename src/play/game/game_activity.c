@@ -329,7 +329,7 @@ static void add_title(const Activity *activity, const Position *position, Activi
     const Session *session = session_of(activity);
     Outcome outcome = session_outcome(session);
     if (outcome.result != RESULT_ONGOING) {
-        const char *how = words_termination(position->variant, outcome.termination);
+        const char *how = words_termination(outcome.termination);
         text_addf(out, how[0] != '\0' ? "%s, " : "%s", result_text(outcome.result));
         add_end(activity->desk, how, out);
         return;

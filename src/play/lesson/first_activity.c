@@ -12,6 +12,7 @@
 #include "play/lesson/first_work.h"
 #include "play/lesson/learn_lists.h"
 #include "play/record/small_games.h"
+#include "words/entry.h"
 #include "words/hints.h"
 #include "words/words.h"
 #include "words/written.h"
@@ -87,6 +88,9 @@ static void say_step(FirstActivity *first) {
     text_add_char(&text, ' ');
     first_steps_add_text(&first->steps, &first->step, &text);
     desk_say_as(desk, TONE_SPOKEN, data);
+    text_clear(&text);
+    first_steps_add_movement(&first->steps, &first->step, &text);
+    desk_say_as(desk, TONE_SPOKEN, data);
 }
 
 static void say_stars(FirstActivity *first) {
@@ -96,6 +100,18 @@ static void say_stars(FirstActivity *first) {
     desk_say_as(desk_of(first), TONE_SPOKEN, data);
 }
 
+/* Says how moves are typed, at the first step and the first drop. */
+static void say_typed(FirstActivity *first) {
+    EntryExamples examples;
+    entry_examples(&first->step.position, &examples);
+    if (first->step.task == FIRST_DROP)
+        desk_say_asf(desk_of(first), TONE_SPOKEN, _("Type %s."),
+                     words_move_written(&first->step.position, first->step.right[0]).text);
+    else if (first->at == 0)
+        desk_say_asf(desk_of(first), TONE_SPOKEN,
+                     _("Type a move such as %s; also hint, again and skip."), examples.move);
+}
+
 static void show_step(FirstActivity *first) {
     Desk *desk = desk_of(first);
     show_board(first, SHOWN_FIRST);
@@ -103,9 +119,7 @@ static void show_step(FirstActivity *first) {
     if (!desk->front_end.keys)
         desk_run(desk, ACTION_BOARD, "");
     say_stars(first);
-    if (first->step.task == FIRST_DROP)
-        desk_say_asf(desk, TONE_SPOKEN, _("Type %s."),
-                     words_move_written(&first->step.position, first->step.right[0]).text);
+    say_typed(first);
 }
 
 /* Puts the step on the board as it begins. */
@@ -177,7 +191,7 @@ static void give_hint(FirstActivity *first, Move move, HintStage stage) {
     if (is_game(first))
         text_add(&why, _("It is the best move that I see."));
     else
-        first_steps_add_text(&first->steps, &first->step, &why);
+        words_hint_mate(position, move, &why);
     if (stage == HINT_STAGE_WHERE)
         words_hint_place(position, move, &text);
     else

@@ -172,9 +172,8 @@ static ActionResult give_hint(Desk *desk) {
     }
     desk->hint = (DeskHint){
         .stage = HINT_STAGE_WHERE, .move = move, .key = desk_position(desk)->repetition_key};
-    lesson_add_text(learn_shown(desk), lesson_at(learn_shown(desk)), &text);
-    text_copy(desk->hint.why, sizeof desk->hint.why, data);
-    text_clear(&text);
+    Text why = TEXT_OVER(desk->hint.why);
+    words_hint_mate(position, move, &why);
     words_hint_place(position, move, &text);
     desk_say_as(desk, TONE_GOOD, data);
     return ACTION_DONE;

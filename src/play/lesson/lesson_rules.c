@@ -285,9 +285,8 @@ static const LessonRule RULES[] = {
                     N_("A King in check may not castle. Find a move that answers the check.")),
     REFUSAL("castle-through", MOVES, LEGALITY_CASTLE_THROUGH_CHECK, N_("No castling through check"),
             N_("The King may not castle across or onto an attacked square. Find another move.")),
-    MOVE("two-royals", CHECK, takes_spare_royal, N_("Two royal pieces"),
-         N_("A side with two royal pieces may lose one of them: only the last one counts. Take "
-            "one.")),
+    MOVE("two-royals", CHECK, takes_spare_royal, N_("Two kings"),
+         N_("A side with two kings may lose one of them: only the last one counts. Take one.")),
     ENDING("kingcheck", ENDINGS, TERMINATION_KINGCHECK, N_("Only facing moves"),
            N_("A player whose only moves make the Kings face each other loses. Make it happen.")),
     ENDING("stalemate", ENDINGS, TERMINATION_STALEMATE, N_("No move left"),
@@ -301,7 +300,7 @@ static const LessonRule RULES[] = {
            N_("After {n} moves by each side without progress, such as a capture, the game is "
               "drawn. Make the last one.")),
     ENDING("bare-king", ENDINGS, TERMINATION_BARE_KING, N_("Bare king"),
-           N_("A side whose royal piece is alone loses. Take the last piece.")),
+           N_("A side that has nothing but its {royal} loses. Take the last piece.")),
     ENDING("insufficient", ENDINGS, TERMINATION_INSUFFICIENT, N_("Not enough left"),
            N_("When neither side has enough left to win, the game is a draw. Make it happen.")),
     ENDING("flag", ENDINGS, TERMINATION_FLAG, N_("The goal"),

@@ -108,7 +108,7 @@ void puzzle_add_own_way(const PuzzleRun *run, const Position *before, Move move,
     Phrase written = words_move_written(before, move);
     if (outcome.result != RESULT_ONGOING)
         text_addf(out, _("%s also wins at once: %s."), written.text,
-                  words_termination(before->variant, outcome.termination));
+                  words_termination(outcome.termination));
     else
         text_addf(out, _("%s mates just as fast."), written.text);
 }

@@ -27,21 +27,37 @@ enum {
 
 /* --- what is saved --------------------------------------------------------------------------- */
 
-bool review_settle(Review *review) {
+static bool note_text(const Game *game, Bytes *out) {
     Bytes text = {0};
-    if (!pgn_write(review->game, &text))
+    if (!pgn_write(game, &text))
         return false;
-    bytes_done(&review->baseline);
-    review->baseline = text;
+    bytes_done(out);
+    *out = text;
     return true;
 }
 
-bool review_changed(const Review *review) {
+bool review_settle(Review *review) {
+    return note_text(review->game, &review->baseline);
+}
+
+bool review_disown(Review *review) {
+    return note_text(review->game, &review->found);
+}
+
+static bool has_text(const Game *game, const Bytes *written) {
     Bytes text = {0};
-    bool same = pgn_write(review->game, &text) && text.length == review->baseline.length &&
-                memcmp(text.data, review->baseline.data, text.length) == 0;
+    bool same = pgn_write(game, &text) && text.length == written->length &&
+                memcmp(text.data, written->data, text.length) == 0;
     bytes_done(&text);
-    return !same;
+    return same;
+}
+
+bool review_changed(const Review *review) {
+    return !has_text(review->game, &review->baseline);
+}
+
+bool review_edited(const Review *review) {
+    return review_changed(review) && !has_text(review->game, &review->found);
 }
 
 /* --- opening --------------------------------------------------------------------------------- */
@@ -114,6 +130,7 @@ void review_close(Review *review) {
     drop_game(review);
     free(review->path);
     bytes_done(&review->baseline);
+    bytes_done(&review->found);
     if (review->file.path[0] != '\0')
         pgn_file_close(&review->file);
     memset(review, 0, sizeof(*review));

@@ -23,6 +23,7 @@ typedef struct Review {
     Error damage;   /* reason "": the whole game was read */
     char *path;     /* owned; the file's path as given, or NULL */
     Bytes baseline; /* the game as last read or saved, as PGN written by us */
+    Bytes found;    /* the game with what only an engine has added since; empty: as the baseline */
     Branch deleted; /* the last deletion from this game */
 } Review;
 
@@ -94,8 +95,12 @@ Outcome review_outcome(const Cursor *cursor);
 
 /* True when the game has changed since it was read or saved. */
 bool review_changed(const Review *review);
+/* True when the user has changed it. */
+bool review_edited(const Review *review);
 /* Marks the game as saved, for code that opens games. */
 bool review_settle(Review *review);
+/* Marks what has changed as an engine's work alone, which can be saved but is no loss. */
+bool review_disown(Review *review);
 
 /* Append sentences, sanitised: "Game 3 of 17: Ann - Bob, 1-0 by checkmate." and "12. Knight b1-c3,
  * check." with comment and variations. */

@@ -163,7 +163,7 @@ static bool guard_leave(Activity *activity, ActionId action, const char *argumen
     const ReviewActivity *review = (const ReviewActivity *)activity;
     Desk *desk = activity->desk;
     bool edited = review->edited || desk->front_end.keys;
-    return !edited || !review_changed(&review->review) ||
+    return !edited || !review_edited(&review->review) ||
            desk_may(desk, QUESTION_UNSAVED, action, argument);
 }
 

@@ -92,9 +92,12 @@ void session_rename(Session *session, Side side, const char *name) {
     keeping_tag(&session->keeping, session->game, seat_tag_name(side, 0));
 }
 
-void session_note_help(Session *session) {
-    if (session->phase != SESSION_OVER && session->game != NULL)
-        score_tag_help(session->game, &session->keeping);
+void session_note_help(Session *session, HelpKind kind) {
+    bool over = session->phase == SESSION_OVER && kind != HELP_UNDO;
+    if (session->game == NULL || over)
+        return;
+    keeping_tag(&session->keeping, session->game, help_tag_add(session->game, kind));
+    score_tag_help(session->game, &session->keeping);
 }
 
 bool session_in_progress(const Session *session) {

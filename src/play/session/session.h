@@ -7,6 +7,7 @@
 
 #include "game/journal/read_back.h"
 #include "game/tree/game.h"
+#include "play/session/help_tags.h"
 #include "play/session/session_types.h"
 #include "rules/verdict/legality.h"
 
@@ -48,9 +49,9 @@ void session_set_warnings(Session *session, WarningsWish wish);
 void session_set_wins(Session *session, unsigned wins);
 /* Names side's player, who has come to another terminal. */
 void session_rename(Session *session, Side side, const char *name);
-/* Notes for the score table that the person had help from outside the session, for example from an
- * analysis. Hints, warnings and undo are noted automatically. */
-void session_note_help(Session *session);
+/* Notes in the game and for the score table that the person had help, for example from an analysis.
+ * Hints, warnings and undo are noted automatically. */
+void session_note_help(Session *session, HelpKind kind);
 
 /* Whether to ask before leaving: the game has begun, is not over, and its last move is not saved
  * (except in the journal). */

@@ -43,6 +43,6 @@ void session_take_off(Session *session, unsigned plies, int64_t now_ms) {
     session->score_known[SIDE_WHITE] = session->score_known[SIDE_BLACK] = false;
     session_clock_set_back(&session->clock, &session->cursor);
     keeping_back(&session->keeping, session->game, node_ply(session->cursor.node));
-    session_note_help(session);
+    session_note_help(session, HELP_UNDO);
     taken_announce(session, true, plies);
 }

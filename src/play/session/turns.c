@@ -357,7 +357,8 @@ static bool warn_of_loss(Session *session, Move move, int64_t now_ms) {
     if (!warns_of_loss(session, now_ms) ||
         !engine_help_is_careless(&session->help, &session->cursor, move, &loss))
         return false;
-    session_note_help(session);
+    if (session->settings.warnings == WARNINGS_ON)
+        session_note_help(session, HELP_WARNING);
     engine_help_warn_of_loss(&session->help, &session->cursor, &loss,
                              push(session, SESSION_EVENT_WARNING));
     return true;
@@ -479,7 +480,7 @@ bool session_hint(Session *session, int64_t now_ms, Error *error) {
         return true;
     if (!engine_help_seek(&session->thinking, &session->cursor, error))
         return false;
-    session_note_help(session);
+    session_note_help(session, HELP_HINT);
     return true;
 }
 
@@ -495,7 +496,7 @@ static void take_weighing(Session *session, int64_t now_ms) {
                             error.reason);
         break;
     case WEIGHING_BLUNDER:
-        session_note_help(session);
+        session_note_help(session, HELP_WARNING);
         engine_help_warn(help, &session->cursor, &session->thinking.answer.report,
                          push(session, SESSION_EVENT_WARNING));
         break;

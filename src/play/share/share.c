@@ -10,6 +10,7 @@
 #include "game/records/pgn.h"
 #include "play/desk/export.h"
 #include "play/session/handicap.h"
+#include "play/session/help_tags.h"
 #include "words/page.h"
 #include "words/picture/board_svg.h"
 #include "words/words.h"
@@ -142,6 +143,14 @@ static void add_odds(const Game *game, Text *out) {
     handicap_words(&handicap, out);
 }
 
+static void add_help(const Game *game, Text *out) {
+    char data[SENTENCE_SIZE];
+    Text help = TEXT_OVER(data);
+    help_tags_words(game, &help);
+    if (help.length > 0)
+        text_add_sentence(out, _("Help: %s."), data);
+}
+
 void share_add_sentence(const Shared *shared, Text *out) {
     const Game *game = shared->cursor->game;
     unsigned moves = moves_of(game);
@@ -155,6 +164,7 @@ void share_add_sentence(const Shared *shared, Text *out) {
         add_persons_result(shared, person, out);
     else
         add_result(shared, out);
+    add_help(game, out);
     add_odds(game, out);
 }
 
@@ -235,6 +245,8 @@ static void add_ansi(const Shared *shared, Bytes *out) {
 bool share_add(const Shared *shared, ShareForm form, Bytes *out, Error *error) {
     const Position *position = &shared->cursor->position;
     BoardTextOptions options = options_of(shared, true);
+    char data[SENTENCE_SIZE];
+    Text title = TEXT_OVER(data);
     switch (form) {
     case SHARE_TEXT:
         add_text(shared, out);
@@ -243,6 +255,8 @@ bool share_add(const Shared *shared, ShareForm form, Bytes *out, Error *error) {
         add_ansi(shared, out);
         return true;
     case SHARE_SVG:
+        share_add_sentence(shared, &title);
+        options.title = data;
         return export_add(position, EXPORT_SVG, &options, out, error);
     case SHARE_FEN:
         return export_add(position, EXPORT_FEN, &options, out, error);

@@ -82,6 +82,8 @@ Move first_steps_right(const FirstSteps *steps, const FirstStep *step);
 size_t first_words_in(const char *text);
 /* Appends the title: "Take". */
 void first_steps_add_title(const FirstSteps *steps, const FirstStep *step, Text *out);
+/* Appends how the piece moves, if the text has no room for it: a screen shows its card. */
+void first_steps_add_movement(const FirstSteps *steps, const FirstStep *step, Text *out);
 /* Appends what to do, in at most FIRST_WORDS_LIMIT words in English. */
 void first_steps_add_text(const FirstSteps *steps, const FirstStep *step, Text *out);
 /* Appends the same in a few words, for a narrow screen. */

@@ -31,18 +31,30 @@ size_t first_words_in(const char *text) {
     return words;
 }
 
-/* "This is your Rook. It moves any distance orthogonally. Go to both stars."; without how it moves
- * where that is too long. */
-static void add_path(const FirstSteps *steps, const FirstStep *step, Text *out) {
+/* "This is your Rook. It moves any distance diagonally. Go to both stars."; without how it moves
+ * where that is too long: false. */
+static bool add_path(const FirstSteps *steps, const FirstStep *step, Text *out) {
     char data[LINE];
     Text text = TEXT_OVER(data);
     const char *name = words_role_name(steps->variant, step->role);
     text_addf(&text, _("This is your %s. It %s. Go to both stars."), name,
               movement_words(steps->variant, step->role).text);
-    if (first_words_in(data) <= FIRST_WORDS_LIMIT)
+    bool whole = first_words_in(data) <= FIRST_WORDS_LIMIT;
+    if (whole)
         text_add(out, data);
     else
         text_addf(out, _("This is your %s. Go to both stars."), name);
+    return whole;
+}
+
+void first_steps_add_movement(const FirstSteps *steps, const FirstStep *step, Text *out) {
+    char data[LINE];
+    Text text = TEXT_OVER(data);
+    bool path = step->task == FIRST_MOVE || step->task == FIRST_GO_ON;
+    if (path && !add_path(steps, step, &text))
+        text_addf(out, P_("piece, movement", "The %s %s."),
+                  words_role_name(steps->variant, step->role),
+                  movement_words(steps->variant, step->role).text);
 }
 
 /* Whether captured pieces of the role go to hand. */
@@ -74,16 +86,19 @@ static void add_promotion(const FirstSteps *steps, const FirstStep *step, Text *
     Bitboard zone = variant->roles[step->role].zone[SIDE_WHITE];
     unsigned ranks = zone_ranks(variant, zone);
     if (ranks == 0)
-        text_addf(out, _("On some squares the %s can promote. Move it to one and promote it."),
+        text_addf(out,
+                  _("On some squares the %s can promote, which makes it stronger. Move it to one "
+                    "and promote it."),
                   name);
     else if (ranks == 1)
-        text_addf(out, _("On the last rank the %s can promote. Move it there and promote it."),
+        text_addf(out,
+                  _("In the last row the %s can promote, which makes it stronger. Move it there "
+                    "and promote it."),
                   name);
     else
         text_addf(out,
-                  ngettext("In the last %u rank the %s can promote. Move it there and promote it.",
-                           "In the last %u ranks the %s can promote. Move it there and promote it.",
-                           ranks),
+                  _("In the last %u rows the %s can promote, which makes it stronger. Move it "
+                    "there and promote it."),
                   ranks, name);
 }
 

@@ -83,10 +83,12 @@ static void add_times(LogEntry *entry) {
     text_copy(entry->text, sizeof entry->text, counted);
 }
 
-void app_say(App *app, Foreground foreground, const char *sentence) {
+/* A sentence that is said again takes its own place. It is counted, so that the key is seen to have
+ * been taken; what was asked for, hints and keys, is not news. */
+void app_say_as(App *app, LogKind kind, Foreground foreground, const char *sentence) {
     if (sentence[0] == '\0')
         return;
-    LogEntry next = {.times = 1, .foreground = foreground};
+    LogEntry next = {.times = 1, .kind = kind, .foreground = foreground};
     Text text = TEXT_OVER(next.text);
     app_add_words(app, sentence, &text);
     next.length = text.length;
@@ -94,7 +96,8 @@ void app_say(App *app, Foreground foreground, const char *sentence) {
     if (last != NULL && last->length == next.length &&
         memcmp(last->text, next.text, next.length) == 0) {
         next.times = last->times + 1;
-        add_times(&next);
+        if (kind != LOG_REPLY && foreground != FG_GOOD)
+            add_times(&next);
         *last = next;
         return;
     }
@@ -105,11 +108,8 @@ void app_say(App *app, Foreground foreground, const char *sentence) {
     app->log[app->log_count++] = next;
 }
 
-void app_say_as(App *app, LogKind kind, Foreground foreground, const char *sentence) {
-    if (sentence[0] == '\0')
-        return;
-    app_say(app, foreground, sentence);
-    app->log[app->log_count - 1].kind = kind;
+void app_say(App *app, Foreground foreground, const char *sentence) {
+    app_say_as(app, LOG_OTHER, foreground, sentence);
 }
 
 void app_say_event(App *app, LogKind kind, Foreground foreground, const char *sentence) {

@@ -200,7 +200,7 @@ static void load_card(const App *app) {
     text_add(&result, shelf_row(&own->shelf, app->list.item)->result);
     if (game == NULL)
         return;
-    const char *reason = words_termination(game->variant, game_told_outcome(game).termination);
+    const char *reason = words_termination(game_told_outcome(game).termination);
     if (game->outcome.result != RESULT_ONGOING && reason[0] != '\0') {
         text_clear(&result);
         text_addf(&result, P_("won, checkmate", "%s by %s"),

@@ -73,9 +73,10 @@ static void add_title(const Picture *picture) {
     const char *white = line != NULL ? game_tag(line->game, "White") : NULL;
     const char *black = line != NULL ? game_tag(line->game, "Black") : NULL;
     bool named = white != NULL && black != NULL && strcmp(white, "?") != 0;
+    bool given = picture->options->title != NULL;
     bytes_put(picture->out, "<title>");
-    add_safe(picture->out, words_title(picture->variant));
-    if (named) {
+    add_safe(picture->out, given ? picture->options->title : words_title(picture->variant));
+    if (named && !given) {
         bytes_put(picture->out, ": ");
         add_safe(picture->out, white);
         bytes_put(picture->out, " - ");

@@ -19,6 +19,7 @@ typedef struct BoardTextOptions {
     Outcome outcome;    /* of the game on the board; RESULT_ONGOING: a side is to move */
     Theme theme;        /* for pictures in files */
     const Cursor *line; /* the game that led to the position, which pictures describe; NULL: none */
+    const char *title;  /* of pictures; NULL: the game's and the players' names */
 } BoardTextOptions;
 
 /* Appends the board with labels of files and ranks, marks of promotion zones, both hands and the

@@ -106,14 +106,12 @@ void rules_add_stalemate(const Variant *variant, Bytes *page) {
 void rules_add_stalemate_win(const Variant *variant, const char *won, const char *lost, Text *out) {
     if (variant->rules.stalemate == END_WIN)
         text_addf(out,
-                  _("%s wins by stalemate (膠着狀態): %s left the other side no move, which loses "
+                  _("%s wins by stalemate: %s left the other side no move, which loses "
                     "in this game."),
                   won, lost);
     else
-        text_addf(
-            out,
-            _("%s wins by stalemate (膠着狀態): %s has no move left, which loses in this game."),
-            won, lost);
+        text_addf(out, _("%s wins by stalemate: %s has no move left, which loses in this game."),
+                  won, lost);
 }
 
 void rules_add_bare_king(const Variant *variant, Bytes *page) {
@@ -212,17 +210,6 @@ void rules_add_surrender(const Variant *variant, Bytes *page) {
         page_paragraph(page, 2,
                        _("A player may surrender at any time, by moving the King off the board "
                          "or by saying so."));
-}
-
-const char *rules_name_resignation(const Variant *variant) {
-    return variant->rules.surrender_off_board ? _("surrender (棄權)") : _("resignation");
-}
-
-void rules_add_resignation(const Variant *variant, const char *won, const char *lost, Text *out) {
-    text_addf(out,
-              variant->rules.surrender_off_board ? _("%s wins: %s surrenders (棄權).")
-                                                 : _("%s wins: %s resigns."),
-              won, lost);
 }
 
 void rules_add_replay(const Variant *variant, Bytes *page) {

@@ -7,11 +7,8 @@
 /* Append the sentence on a game that the rule has ended: drawn, or won by the side `won`. */
 void rules_add_move_count_draw(const Variant *variant, Text *out);
 void rules_add_stalemate_win(const Variant *variant, const char *won, const char *lost, Text *out);
-void rules_add_resignation(const Variant *variant, const char *won, const char *lost, Text *out);
 /* "King or Crown Prince": the royal and pseudo-royal pieces. */
 Phrase rules_name_royals(const Variant *variant);
-/* The game's word for resigning. */
-const char *rules_name_resignation(const Variant *variant);
 /* Endings common to most games (rules_endings.c, rules_repetition.c). */
 bool rules_have_check(const Variant *variant);
 

@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
 #include "words/card.h"
+#include "words/entry.h"
 #include "words/rules/rules_sections.h"
 #include "words/words.h"
 
@@ -98,6 +99,22 @@ static bool any_reverts(const Reachable *reachable) {
     return variant->drops && any;
 }
 
+/* How a promotion is typed. */
+static void add_typed(const Reachable *reachable, Bytes *page) {
+    bool letter = false;
+    for (Role role = 0; role < reachable->variant->role_count; role++) {
+        const VariantRole *r = &reachable->variant->roles[role];
+        letter = letter ||
+                 (promotes(reachable, role) && (r->choices[SIDE_WHITE] | r->choices[SIDE_BLACK]));
+    }
+    if (letter || find_duty(reachable).option)
+        page_paragraph(page, 2,
+                       letter ? _("When you type a move, end it with = and the new piece's letter; "
+                                  "without them you are asked.")
+                              : _("When you type a move, end it with + to promote or = to decline; "
+                                  "without either you are asked."));
+}
+
 static void add_duty(const Reachable *reachable, Bytes *page) {
     Duty duty = find_duty(reachable);
     if (duty.option)
@@ -156,9 +173,22 @@ void rules_add_promotion(const Variant *variant, Bytes *page) {
     add_duty(&reachable, page);
     if (alike)
         page_paragraph(page, 2, _("Ranks are counted from the player's own side."));
+    add_typed(&reachable, page);
 }
 
 /* --- Drops --- */
+
+static void add_typed_drop(const Variant *variant, Bytes *page) {
+    Position start;
+    EntryExamples examples;
+    position_start(&start, variant);
+    entry_examples(&start, &examples);
+    if (examples.drop[0] != '\0')
+        page_paragraphf(page, 2,
+                        _("When you type a drop, put @ between the piece and the square: "
+                          "%s."),
+                        examples.drop);
+}
 
 static uint64_t held_roles(const Reachable *reachable) {
     return reachable->in_hand[SIDE_WHITE] | reachable->in_hand[SIDE_BLACK];
@@ -252,4 +282,5 @@ void rules_add_drops(const Variant *variant, Bytes *page) {
     const char *said = captured && promotion ? captured_sentence(&reachable) : NULL;
     if (said != NULL)
         page_paragraph(page, 2, said);
+    add_typed_drop(variant, page);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "words/card.h"
 #include "words/movement.h"
@@ -11,7 +12,7 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-enum { SENTENCES_SIZE = 1536 };
+enum { SENTENCES_SIZE = 1536, TOPIC_SIZE = 32 };
 
 static void add_title(const Variant *variant, Bytes *page) {
     char data[512];
@@ -128,44 +129,59 @@ static void add_pieces(const Variant *variant, Bytes *page) {
 typedef struct RulesSection {
     const char *heading; /* message id; NULL: continues the previous section */
     AddRules *add;
+    const char *topics; /* words that ask for it, each between slashes; "": none */
 } RulesSection;
 
 /* The page, in order. */
 static const RulesSection SECTIONS[] = {
-    {NULL, add_title},
-    {N_("The aim"), rules_add_aim},
-    {N_("The board"), add_board},
-    {N_("Setup"), add_setups},
-    {N_("The pieces"), add_pieces},
-    {N_("Pawn moves"), rules_add_steps},
-    {N_("En passant (通過捕獲)"), rules_add_en_passant},
-    {N_("Promotion (昇進)"), rules_add_promotion},
-    {N_("Drops (投入)"), rules_add_drops},
-    {N_("Captures"), rules_add_no_drops},
-    {N_("Castling (安宮)"), rules_add_castling},
-    {N_("What moves must and may not do"), rules_add_duties},
-    {N_("Check and checkmate"), rules_add_check},
-    {N_("Kingcheck (王將)"), rules_add_kingcheck},
-    {N_("The goal"), rules_add_flag},
-    {N_("Extinction"), rules_add_extinction},
-    {N_("Counted checks"), rules_add_counted_checks},
-    {N_("Connection"), rules_add_connection},
-    {NULL, rules_add_castling_wins},
-    {N_("Stalemate (膠着狀態)"), rules_add_stalemate},
-    {N_("Bare king"), rules_add_bare_king},
-    {NULL, rules_add_royals_only},
-    {NULL, rules_add_material},
-    {N_("Move count"), rules_add_move_count},
-    {N_("Repetition (千日手)"), rules_add_repetition},
-    {N_("Impasse (持将棋)"), rules_add_impasse},
-    {N_("No draws"), rules_add_no_draws},
-    {N_("Surrender (棄權)"), rules_add_surrender},
-    {NULL, rules_add_replay},
-    {RULES_TERMS_HEADING, rules_add_terms},
-    {N_("About the game"), rules_add_about},
-    {N_("Interpretation"), rules_add_readings},
-    {N_("Symbols"), rules_add_legend},
+    {NULL, add_title, ""},
+    {N_("The aim"), rules_add_aim, "/aim/goal/win/winning/"},
+    {N_("The board"), add_board, ""},
+    {N_("Setup"), add_setups, ""},
+    {N_("The pieces"), add_pieces, ""},
+    {N_("Pawn moves"), rules_add_steps, "/pawn/"},
+    {N_("En passant (通過捕獲)"), rules_add_en_passant, "/passant/"},
+    {N_("Promotion (昇進)"), rules_add_promotion, "/promote/promotes/promotion/"},
+    {N_("Drops (投入)"), rules_add_drops, "/drop/drops/hand/hands/capture/captures/take/"},
+    {N_("Captures"), rules_add_no_drops, "/drop/drops/hand/hands/capture/captures/take/"},
+    {N_("Castling (安宮)"), rules_add_castling, "/castle/castling/"},
+    {N_("What moves must and may not do"), rules_add_duties, ""},
+    {N_("Check and checkmate"), rules_add_check, "/check/checks/checkmate/mate/"},
+    {N_("Kingcheck (王將)"), rules_add_kingcheck, "/kingcheck/"},
+    {N_("The goal"), rules_add_flag, ""},
+    {N_("Extinction"), rules_add_extinction, ""},
+    {N_("Counted checks"), rules_add_counted_checks, ""},
+    {N_("Connection"), rules_add_connection, ""},
+    {NULL, rules_add_castling_wins, ""},
+    {N_("Stalemate (膠着狀態)"), rules_add_stalemate, "/stalemate/"},
+    {N_("Bare king"), rules_add_bare_king, "/bare/"},
+    {NULL, rules_add_royals_only, ""},
+    {NULL, rules_add_material, ""},
+    {N_("Move count"), rules_add_move_count, "/draw/draws/"},
+    {N_("Repetition (千日手)"), rules_add_repetition, "/repetition/draw/draws/"},
+    {N_("Impasse (持将棋)"), rules_add_impasse, "/impasse/draw/draws/"},
+    {N_("No draws"), rules_add_no_draws, "/draw/draws/"},
+    {N_("Surrender (棄權)"), rules_add_surrender, "/resign/surrender/"},
+    {NULL, rules_add_replay, ""},
+    {RULES_TERMS_HEADING, rules_add_terms, ""},
+    {N_("About the game"), rules_add_about, ""},
+    {N_("Interpretation"), rules_add_readings, ""},
+    {N_("Symbols"), rules_add_legend, ""},
 };
+
+bool rules_topic(const Variant *variant, const char *word, Bytes *out) {
+    char between[TOPIC_SIZE];
+    bool known = false;
+    text_format(between, sizeof between, "/%s/", word);
+    for (size_t i = 0; i < sizeof(SECTIONS) / sizeof(SECTIONS[0]); i++) {
+        const char *topics = SECTIONS[i].topics;
+        if (ascii_find_ignore_case(topics, between) == NULL)
+            continue;
+        known = true;
+        rules_add_section(NULL, SECTIONS[i].add, variant, out);
+    }
+    return known;
+}
 
 void rules_text(const Variant *variant, Bytes *out) {
     for (size_t i = 0; i < sizeof(SECTIONS) / sizeof(SECTIONS[0]); i++)

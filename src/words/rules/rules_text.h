@@ -10,6 +10,10 @@
 /* Appends the rules of a game. */
 void rules_text(const Variant *variant, Bytes *out);
 
+/* Appends the parts of the rules that an English word asks for ("drop", "check"), as far as the
+ * game has them. False: no part has that word. */
+bool rules_topic(const Variant *variant, const char *word, Bytes *out);
+
 /* Whether checkmating the one royal piece of the enemy wins. */
 bool rules_wins_by_checkmate(const Variant *variant);
 
