@@ -637,6 +637,12 @@ START_TEST(test_a_taken_seat_is_told)
     see(WATCHER, said);
     text_format(said, sizeof said, "Type watch %s to look on, or host to open a table.", login);
     see(WATCHER, said);
+    text_format(said, sizeof said, "watch %s", login);
+    type(WATCHER, said);
+    see(HOST, " wants to watch.");
+    type(HOST, "yes");
+    see(WATCHER, ": e4.");
+    leave(WATCHER); /* without a question: the game goes on */
 }
 END_TEST
 
@@ -652,7 +658,7 @@ START_TEST(test_tables_are_listed_with_their_games)
     type(GUEST, "n");
     see(GUEST, "All right.");
     type(GUEST, "join");
-    text_format(said, sizeof said, "%s: Chess, waiting for a player, 10+5.", login);
+    text_format(said, sizeof said, "%s: Chess, waiting, 10+5.", login);
     see(GUEST, said);
     text_format(said, sizeof said, "Type join %s to sit down, or host to open a table.", login);
     see(GUEST, said);
@@ -661,13 +667,13 @@ START_TEST(test_tables_are_listed_with_their_games)
     start(WATCHER, (const char *const[]){"host", "shogi", "--ascii", "--table", tables, NULL});
     see(WATCHER, "Your table is open");
     type(GUEST, "join");
-    text_format(said, sizeof said, "%s/2: Shogi, waiting for a player.", login);
+    text_format(said, sizeof said, "%s/2: Shogi, waiting.", login);
     see(GUEST, said);
     see(GUEST, "Type join and a name to sit down");
     leave(GUEST);
     pty_done(&people[GUEST].pty);
     start(GUEST, (const char *const[]){"join", "--ascii", "--table", tables, NULL});
-    text_format(said, sizeof said, "   2  %s/2 (yours): Shogi, waiting for a player", login);
+    text_format(said, sizeof said, "   2  %s/2 (yours): Shogi, waiting", login);
     see(GUEST, said);
     type(GUEST, "2");
     see(GUEST, "plays Shogi; you play");

@@ -188,7 +188,7 @@ void table_row_add_game(const TableRow *row, const VariantSet *variants, Text *o
     if (look->state == FRIEND_STATE_OVER)
         text_add(out, _(", finished"));
     else if (look->state == FRIEND_STATE_FREE && look->plies == 0)
-        text_add(out, _(", waiting for a player"));
+        text_add(out, _(", waiting"));
     else
         text_addf(out, _(", move %u"), look->plies / 2 + 1);
     if (!friend_clock_read(look->clock, &time) || !time.limited)

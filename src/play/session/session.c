@@ -100,8 +100,10 @@ void session_note_help(Session *session, HelpKind kind) {
     score_tag_help(session->game, &session->keeping);
 }
 
+/* One that is only watched goes on without us, and nothing of it is lost. */
 bool session_in_progress(const Session *session) {
-    return session->phase != SESSION_OVER && session->phase != SESSION_SETUP &&
+    bool looks_on = session->remote.seated && seats_people(&session->settings) == 0;
+    return !looks_on && session->phase != SESSION_OVER && session->phase != SESSION_SETUP &&
            session->cursor.node->parent != NULL &&
            !keeping_is_saved(&session->keeping, session->cursor.node);
 }

@@ -54,7 +54,7 @@ void session_rename(Session *session, Side side, const char *name);
 void session_note_help(Session *session, HelpKind kind);
 
 /* Whether to ask before leaving: the game has begun, is not over, and its last move is not saved
- * (except in the journal). */
+ * (except in the journal); and it is more than watched. */
 bool session_in_progress(const Session *session);
 
 /* True when the variant's rules require another game with colours swapped, after a draw by
