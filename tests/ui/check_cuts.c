@@ -9,9 +9,11 @@
 #include "play/puzzle/puzzle.h"
 #include "play/puzzle/puzzle_activity.h"
 #include "support/games.h"
+#include "ui/app/screen.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"
 #include "ui/speak.h"
+#include "words/squares.h"
 
 static const int SIZES[][2] = {{80, 24}, {44, 16}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0], REPORT_SIZE = 1 << 14 };
@@ -33,7 +35,10 @@ static bool is_whole(const char *row, const char *at) {
            at[2] == '.';
 }
 
+/* A game's name may be too long for its frame. */
 static bool is_cut(const char *row) {
+    if (strstr(row, "╭ ") != NULL)
+        return false;
     for (const char *at = row; (at = strstr(at, "..")) != NULL; at += 2)
         if (!is_whole(row, at))
             return true;
@@ -85,7 +90,7 @@ static void walk_first_steps(void) {
     for (size_t step = 0; step < count; step++) {
         press("<F2>");
         press("<F2>");
-        press_for("<F2>", 1); /* the whole text again */
+        press("<F2>");
         press("<F7>");
     }
     press("<Enter>");
@@ -107,7 +112,6 @@ static void walk_lists(void) {
     press("<Esc>");
 }
 
-/* The longest texts of rules have no room in the smallest window. */
 static void walk_lessons(void) {
     press(":learn pieces\n");
     size_t count = lesson_count(desk_learn_lesson(game.app->desk));
@@ -115,8 +119,8 @@ static void walk_lessons(void) {
     for (size_t i = 0; i < count; i++) {
         char line[32];
         text_format(line, sizeof line, ":learn %zu\n", i + 1);
-        press_for(line, 1);
-        press_for("<F2>", 1);
+        press(line);
+        press("<F2>");
     }
     press(":learn pieces\n");
     press("<Esc>");
@@ -138,9 +142,36 @@ static void walk_puzzles(void) {
     press(":solution\n");
 }
 
+/* Types a move that is refused, and presses Enter. */
+static void refuse(Square from, Square to) {
+    const Position *position = app_position(game.app);
+    char line[32];
+    text_format(line, sizeof line, "%s%s", square_name(position->variant, from).text,
+                square_name(position->variant, to).text);
+    press(line);
+    if (game.app->entry.match.state == ENTRY_IMPOSSIBLE)
+        press("<Enter>");
+    app_clear_replies(game.app);
+    app_go_home(game.app);
+}
+
+/* One piece of each role tries to go to some squares of all kinds. */
+static void walk_refusals(void) {
+    const Position *position = app_position(game.app);
+    const Variant *variant = position->variant;
+    for (unsigned role = 0; role < variant->role_count; role++) {
+        Bitboard own = position_pieces(position, SIDE_WHITE, (Role)role);
+        if (own == 0)
+            continue;
+        for (unsigned to = 0; to < variant->squares; to += 7)
+            refuse(bitboard_first(own), (Square)to);
+    }
+}
+
 static void check_game(const char *name) {
     ScreensWish wish = {.variant = name, .tiles = true};
     screens_open(&game, &wish);
+    walk_refusals();
     walk_first_steps();
     walk_lists();
     walk_lessons();

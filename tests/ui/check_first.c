@@ -67,6 +67,25 @@ START_TEST(test_a_refusal_is_short_and_shows_the_ways)
 }
 END_TEST
 
+START_TEST(test_in_a_small_window_all_is_said_and_the_task_stays)
+{
+    open_step("pandemonium", 1, "");
+    game.app->width = 44;
+    game.app->height = 16;
+    ck_assert(screens_show(&game, "This is your Rook. It moves any distance\n"
+                                  " orthogonally. Go to both stars.\n"));
+    screens_keys(&game, "a1b3");
+    ck_assert(screens_show(&game, "The Rook on a1 cannot reach b3"));
+    ck_assert(screens_show(&game, " Go to both stars.\n"));
+    screens_keys(&game, "<Enter>");
+    ck_assert(screens_show(&game, " The Rook on a1 cannot reach b3.\n Go to both stars.\n"));
+    ck_assert(screens_show(&game, "move> a1b3\n"));
+    screens_keys(&game, "<F7>");
+    ck_assert(!screens_show(&game, "a1b3"));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_a_game_says_how_a_refused_piece_moves)
 {
     open_game(NULL);
@@ -175,6 +194,7 @@ SUITE() {
     tcase_add_test(cases, test_the_cursor_begins_on_what_moves);
     tcase_add_loop_test(cases, test_a_refusal_is_short_and_shows_the_ways, 0, 2);
     tcase_add_test(cases, test_a_game_says_how_a_refused_piece_moves);
+    tcase_add_test(cases, test_in_a_small_window_all_is_said_and_the_task_stays);
     tcase_add_loop_test(cases, test_misses_bring_first_the_place_then_the_arrow, 0,
                         sizeof MISSES / sizeof MISSES[0]);
     tcase_add_test(cases, test_function_keys_skip_go_back_and_list);

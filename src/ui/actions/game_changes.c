@@ -239,7 +239,7 @@ static Square drop_start(const FirstStep *step) {
 static void show_first(App *app) {
     const Screen *screen = app_screen(app);
     bool typing = screen->keys == KEYS_LINE && !screen_is(screen, SCREEN_MODAL) &&
-                  app->entry.line.text[0] != '\0';
+                  app->entry.line.text[0] != '\0' && app->entry.refused.text[0] == '\0';
     review_ui_leave_game(&app->review);
     app->log_count = 0;
     if (!typing) {

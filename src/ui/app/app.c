@@ -198,6 +198,8 @@ static void app_layout_with(const App *app, bool card, bool analysis, Layout *ou
         .panel = true,
         .card = card,
         .analysis = analysis,
+        .alone = desk_has(app->desk, ACTIVITY_TEACHES) &&
+                 desk_name(app->desk, SIDE_BLACK) == NULL && app_bottom(app) == SIDE_WHITE,
     };
     layout_make(&request, out);
 }

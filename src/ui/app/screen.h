@@ -110,8 +110,11 @@ typedef struct Screen {
     void (*cover)(const App *app, const Layout *layout, Grid *grid);
     /* Draws beside the board in place of the moves. */
     void (*panel)(const App *app, const Layout *layout, Grid *grid);
-    /* Appends the screen's subject, shown when there is no panel and no message. */
+    /* Appends the screen's subject, shown when its own panel and messages are not. */
     void (*about)(const App *app, Text *out);
+    /* Appends the task in short, unless the prompt shows it: shown without a panel, where there is
+     * no room for the subject, and below a message. */
+    void (*task)(const App *app, Text *out);
     /* Adds its marks on the board. */
     void (*mark)(const App *app, const struct Position *position, struct Marks *out);
     /* The position to show instead of the game's; it may be made in room. */

@@ -384,6 +384,8 @@ static int columns_free(HandLine *line, const Rect *row, int rows) {
 static void hand_draw(HandLine *line, const Layout *layout, const Position *position, Grid *grid) {
     bool below = line->side == app_bottom(line->app);
     Rect room = below ? layout->hand_bottom : layout->hand_top;
+    if (room.height == 0)
+        return;
     Rect row = {room.x, room.y + (below ? room.height - 1 : 0), room.width, 1};
     Pen bar = {FG_BAR, row_background(line), 0, {HIT_NONE, 0}};
     grid_fill(grid, &row, &bar, " ");

@@ -168,10 +168,12 @@ static void layout_rows(const LayoutRequest *request, const Choice *choice, Layo
     int rows_of_board = board_height(request, choice);
     int spare = request->height - rows_of_board - OTHER_ROWS;
     Rows rows = rows_share(spare);
+    int top = request->alone && !choice->panel ? 0 : rows.hand;
     int y = rows.above + rows.title + rows.below_title, x = out->board.x;
     out->title = rect_make(0, 0, request->width, rows.title);
-    out->hand_top = rect_make(x, y, out->board.width, rows.hand);
-    y += rows.hand;
+    out->hand_top = rect_make(x, y, out->board.width, top);
+    rows.messages += rows.hand - top;
+    y += top;
     out->board.y = y;
     out->board.height = rows_of_board;
     y += rows_of_board;

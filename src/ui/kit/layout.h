@@ -35,6 +35,7 @@ typedef struct LayoutRequest {
     bool wide;                  /* two-column glyphs are wanted (dropped if there is no room) */
     CellSize cell;              /* the largest size wanted; CELL_AUTO: any */
     bool panel, card, analysis; /* the side panel, the piece card, the analysis are wanted */
+    bool alone; /* nobody plays at the top: without a panel, that player's rows are for messages */
 } LayoutRequest;
 
 typedef struct Layout {

@@ -142,9 +142,22 @@ static const char *first_hint(const App *app) {
                : _("Tab next piece  F2 hint  F7 skip  F6 back  F8 lists  Esc leave");
 }
 
+static void first_task(const App *app, Text *out) {
+    const FirstActivity *first = first_of(app);
+    if (first->state != FIRST_FINISHED)
+        first_steps_add_task(&first->steps, &first->step, out);
+}
+
+/* The same words as in the panel. */
 static void first_about(const App *app, Text *out) {
     const FirstActivity *first = first_of(app);
-    first_steps_add_task(&first->steps, &first->step, out);
+    char note_data[TEXT_SIZE];
+    Text note = TEXT_OVER(note_data);
+    if (first->state != FIRST_FINISHED)
+        first_steps_add_text(&first->steps, &first->step, out);
+    add_note(app, &note);
+    if (note.length > 0)
+        text_add_sentence(out, "%s", note_data);
 }
 
 /* Without a panel the title and the dots are shown in the prompt. */
@@ -183,6 +196,7 @@ const Screen SCREEN_FIRST = {
     .prompt = first_prompt,
     .panel = first_panel,
     .about = first_about,
+    .task = first_task,
     .role = first_role,
     .event =
         {

@@ -144,24 +144,43 @@ static const char *lesson_hint(const App *app) {
                : _("Tab next piece  F2 hint  F3 again  F7 next  F6 back  F8 lists  Esc leave");
 }
 
+/* Appends the task; without one, the title. */
+static void add_aim(const App *app, Text *out) {
+    lesson_add_task(lesson_of(app), out);
+    if (out->length == 0)
+        lesson_add_title(lesson_of(app), lesson_at(lesson_of(app)), out);
+}
+
+/* Whether the prompt has room for the task, and is not used for a move. */
+static bool prompt_has_aim(const App *app, const char *aim, int columns) {
+    return app_screen(app) == app_home(app) && grid_columns(aim) <= columns;
+}
+
+static void lesson_task(const App *app, Text *out) {
+    char data[TEXT_SIZE];
+    Text task = TEXT_OVER(data);
+    Layout layout;
+    app_layout(app, &layout);
+    lesson_add_task(lesson_of(app), &task);
+    if (task.length > 0 && !is_done(app) && !prompt_has_aim(app, data, layout.prompt.width))
+        text_add_sentence(out, "%s", data);
+}
+
 static void lesson_about(const App *app, Text *out) {
     if (!is_done(app))
         lesson_add_text(lesson_of(app), lesson_at(lesson_of(app)), out);
+    lesson_task(app, out);
 }
 
 /* Without a panel the task is shown in the prompt. */
 static void lesson_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
-    char words[TEXT_SIZE], cut[TEXT_SIZE];
-    Text text = TEXT_OVER(words), shown = TEXT_OVER(cut);
-    if (layout->moves.width > 0 || is_done(app)) {
+    char words[TEXT_SIZE];
+    Text text = TEXT_OVER(words);
+    add_aim(app, &text);
+    if (layout->moves.width > 0 || is_done(app) || !prompt_has_aim(app, words, area->width))
         prompt_draw_spot(app, layout, area, grid);
-        return;
-    }
-    lesson_add_task(lesson_of(app), &text);
-    if (text.length == 0)
-        lesson_add_title(lesson_of(app), lesson_at(lesson_of(app)), &text);
-    cut_add(app, words, area->width, &shown);
-    prompt_draw_head(app, area, cut, grid);
+    else
+        prompt_draw_head(app, area, words, grid);
 }
 
 static Role lesson_role(const App *app) {
@@ -182,6 +201,7 @@ const Screen SCREEN_LESSON = {
     .prompt = lesson_prompt,
     .panel = lesson_panel,
     .about = lesson_about,
+    .task = lesson_task,
     .role = lesson_role,
     .event =
         {

@@ -16,11 +16,11 @@
 #include "ui/board/views.h"
 #include "ui/kit/wrap.h"
 #include "ui/learn/tour.h"
+#include "ui/machine/news.h"
 #include "ui/motion/motion.h"
 #include "ui/motion/motion_view.h"
 #include "ui/prompt/friend_row.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/editing_view.h"
 #include "words/words.h"
 
 /* --- Title --- */
@@ -210,114 +210,6 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
     draw_own_keys(app, &area, x, grid);
 }
 
-/* --- Messages --- */
-
-/* The area of messages; if the newest alone is longer, it takes what it needs of the legend, the
- * prompt and the function bar below. */
-static Rect message_area(const App *app, const Layout *layout) {
-    Rect area = layout->messages;
-    if (app->log_count == 0)
-        return area;
-    int rows = wrap_count(app->log[app->log_count - 1].text, area.width - 1);
-    /* An error is not hidden by the message right after it, nor a move by a tip. */
-    const LogEntry *newest = &app->log[app->log_count - 1], *before = newest - 1;
-    if (app->log_count > 1 && (before->foreground == FG_ERROR || newest->kind == LOG_TIP))
-        rows += wrap_count(before->text, area.width - 1);
-    /* A message of the editor stays until the next edit; until then it matters more than the
-     * prompt. */
-    int limit = prompt_presses(app, SCREEN_OVER_MESSAGES)
-                    ? layout->prompt.y - area.y
-                    : app->height - area.y - (graph_is_row(app, layout) ? 1 : 0);
-    if (rows > area.height)
-        area.height = rows < limit ? rows : limit;
-    return area;
-}
-
-/* In the editor, while there is no message: shows the facts about the position, if no panel
- * does. */
-static void draw_report(const App *app, const Layout *layout, Grid *grid) {
-    char buffer[EDITOR_PROBLEM_SIZE];
-    Text text = TEXT_OVER(buffer);
-    bool good = editing_add_message(app, &text);
-    Pen pen = {good ? FG_GOOD : FG_ERROR, BG_NORMAL, 0, {HIT_NONE, 0}};
-    Rect rows = layout->messages;
-    rows.x++;
-    rows.width--;
-    wrap_draw(grid, &rows, &pen, buffer, 0); /* F8 lists everything */
-}
-
-/* Without a message: says what the screen is about, if no panel does. It may use the legend's
- * row. */
-static void draw_about(const Layout *layout, const char *about, Grid *grid) {
-    Rect rows = layout->messages;
-    rows.x++;
-    rows.width--;
-    int wanted = wrap_count(about, rows.width), most = layout->prompt.y - rows.y;
-    if (wanted > rows.height)
-        rows.height = wanted < most ? wanted : most;
-    Rect taken = {0, rows.y, grid->width, rows.height};
-    grid_fill(grid, &taken, &PEN_PLAIN, " ");
-    wrap_draw(grid, &rows, &PEN_PLAIN, about, 0);
-}
-
-/* Appends the user's move and the reply together, if both fit in the only row. False: they do not
- * fit, or are not the newest messages. */
-static bool add_turn(const App *app, const Rect *area, Text *out) {
-    if (area->height != 1 || app->log_count < 2)
-        return false;
-    const LogEntry *answer = &app->log[app->log_count - 1], *move = answer - 1;
-    text_addf(out, P_("a person's move, the answer to it", "%s %s"), move->text, answer->text);
-    return move->kind == LOG_PERSONS_MOVE && answer->kind == LOG_ANSWER &&
-           wrap_count(out->data, area->width - 1) == 1;
-}
-
-/* Whether the screen's subject is shown instead of a message. */
-static bool is_about_shown(const App *app, const Layout *layout) {
-    return app_home(app)->about != NULL && app->log_count == 0 && layout->moves.width == 0 &&
-           !desk_has(app->desk, ACTIVITY_EDITS);
-}
-
-/* Draws the newest message at the bottom, and older ones above it while there is room. */
-static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
-    if (desk_has(app->desk, ACTIVITY_EDITS) && app->log_count == 0 && layout->moves.width == 0) {
-        draw_report(app, layout, grid);
-        return;
-    }
-    if (is_about_shown(app, layout)) {
-        char data[SESSION_TEXT_SIZE];
-        Text text = TEXT_OVER(data);
-        app_home(app)->about(app, &text);
-        draw_about(layout, data, grid);
-        return;
-    }
-    char turn[2 * SESSION_TEXT_SIZE];
-    Text both = TEXT_OVER(turn);
-    Rect area = message_area(app, layout);
-    if (add_turn(app, &area, &both)) {
-        grid_put(grid, area, area.x + 1, &PEN_PLAIN, turn);
-        return;
-    }
-    int left = area.height;
-    size_t first = app->log_count;
-    while (first > 0 && left > 0) {
-        int rows = wrap_count(app->log[first - 1].text, area.width - 1);
-        if (rows > left && first < app->log_count)
-            break;
-        left -= rows;
-        first--;
-    }
-    int end = layout->messages.y + layout->messages.height;
-    Rect taken = {0, end, app->width, area.y + area.height - end};
-    grid_fill(grid, &taken, &PEN_PLAIN, " ");
-    int y = area.y + (left > 0 ? left : 0); /* the newest is next to the prompt */
-    for (size_t i = first; i < app->log_count; i++) {
-        bool newest = i + 1 == app->log_count;
-        Rect rows = {area.x + 1, y, area.width - 1, area.y + area.height - y};
-        Pen pen = {newest ? app->log[i].foreground : FG_DIM, BG_NORMAL, 0, {HIT_NONE, 0}};
-        y += wrap_draw(grid, &rows, &pen, app->log[i].text, 0);
-    }
-}
-
 /* --- The whole screen --- */
 
 static void draw_panel(const App *app, const Layout *layout, const Position *position, Grid *grid) {
@@ -419,43 +311,13 @@ static const Screen *screen_over_board(const App *app, const Layout *layout) {
     return app_screen_below(app)->draw != NULL ? app_screen_below(app) : NULL;
 }
 
-/* Moves the prompt to the function bar's row, which is not drawn then. */
-static void give_bar_to_prompt(Layout *layout) {
-    layout->prompt.y = layout->bar.y;
-    layout->bar.height = 0;
-}
-
-/* Lets a long message use the function bar's row while a question or a typed line keeps the
- * prompt's. */
-static void give_bar_to_messages(const App *app, Layout *layout) {
-    Rect *messages = &layout->messages;
-    if (layout->too_small || !prompt_presses(app, SCREEN_OVER_MESSAGES) || app->log_count == 0 ||
-        layout->prompt.y == layout->bar.y || messages->y + messages->height != layout->prompt.y)
-        return;
-    if (wrap_count(app->log[app->log_count - 1].text, messages->width - 1) <= messages->height)
-        return;
-    messages->height++;
-    give_bar_to_prompt(layout);
-}
-
-/* Lets a long text of a lesson use a row more, whose keys the prompt has as well. */
-static void give_bar_to_about(const App *app, Layout *layout) {
-    char data[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(data);
-    if (layout->too_small || !is_about_shown(app, layout) || layout->prompt.y == layout->bar.y)
-        return;
-    app_home(app)->about(app, &text);
-    if (wrap_count(data, layout->messages.width - 1) <= layout->prompt.y - layout->messages.y)
-        return;
-    give_bar_to_prompt(layout);
-}
-
 void draw_app(const App *app, Grid *grid) {
     Layout layout;
+    News news;
     grid_clear(grid);
     app_layout(app, &layout);
-    give_bar_to_messages(app, &layout);
-    give_bar_to_about(app, &layout);
+    news_make(app, &layout, &news);
+    news_fit(app, &news, &layout);
     if (layout.too_small) {
         draw_too_small(app, &layout, grid);
         return;
@@ -475,7 +337,7 @@ void draw_app(const App *app, Grid *grid) {
     draw_bar(app, &layout, grid);
     prompt_draw(app, &layout, grid);
     if (over == NULL)
-        draw_messages(app, &layout, grid);
+        news_draw(app, &news, &layout, grid);
     if (over == NULL || app->above.screen == NULL)
         friend_row_draw(app, &layout.prompt, grid);
     if (over != NULL)

@@ -220,9 +220,17 @@ static void add_candidates(const App *app, int columns, Text *out) {
     }
 }
 
-static void add_complete(const App *app, Text *out) {
-    text_addf(out, app_can_premove(app) ? _("Enter set %s") : _("Enter play %s"),
-              words_move_ahead(app_mover(app), app->entry.match.move).text);
+static void add_play(const App *app, const char *move, Text *out) {
+    text_addf(out, app_can_premove(app) ? _("Enter set %s") : _("Enter play %s"), move);
+}
+
+/* Appends what Enter does; where the move's words are too long, they are what is typed. */
+static void add_complete(const App *app, int columns, Text *out) {
+    add_play(app, words_move_ahead(app_mover(app), app->entry.match.move).text, out);
+    if (grid_columns(out->data) <= columns)
+        return;
+    text_clear(out);
+    add_play(app, app->entry.line.text, out);
 }
 
 static void add_examples(const App *app, Text *out) {
@@ -230,6 +238,28 @@ static void add_examples(const App *app, Text *out) {
     Text examples = TEXT_OVER(data);
     entry_add_examples(app_mover(app), &examples);
     text_addf(out, _("e.g. %s; Enter play  Tab complete  Esc leave"), data);
+}
+
+enum { ENTRY_SAYS_AT = 16, ENTRY_LINE_COLUMNS = 24, ENTRY_GAP = 2 };
+
+static const char *entry_label(const App *app) {
+    return app_can_premove(app) ? _("premove> ") : _("move> ");
+}
+
+/* Appends why the typed move is impossible; after Enter the messages say it. */
+static void add_reason(const App *app, Text *out) {
+    if (app->entry.match.state == ENTRY_IMPOSSIBLE && app->entry.refused.text[0] == '\0')
+        app_add_words(app, app->entry.match.reason, out);
+}
+
+bool entry_add_long_reason(const App *app, const Rect *area, Text *out) {
+    if (app_screen(app) != &SCREEN_ENTRY)
+        return false;
+    add_reason(app, out);
+    int typed = grid_columns(entry_label(app)) + grid_columns(app->entry.line.text);
+    typed = (typed < ENTRY_LINE_COLUMNS ? typed : ENTRY_LINE_COLUMNS) + ENTRY_GAP;
+    int says = typed > ENTRY_SAYS_AT ? typed : ENTRY_SAYS_AT;
+    return grid_columns(out->data) > area->width - says;
 }
 
 /* Shows how many moves match, and the first of them; not blindfold, since they give away where
@@ -248,11 +278,13 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
             add_examples(app, &text);
         break;
     case ENTRY_IMPOSSIBLE:
-        app_add_words(app, match->reason, &text);
+        add_reason(app, &text);
+        if (grid_columns(buffer) > area->x + area->width - x) /* the messages have it */
+            text_clear(&text);
         pen = &PROMPT_BAD;
         break;
     case ENTRY_COMPLETE:
-        add_complete(app, &text);
+        add_complete(app, area->x + area->width - x, &text);
         break;
     case ENTRY_PROMOTION:
         text_add(&text, _("Enter ask about promotion  + promote  = do not"));
@@ -270,10 +302,9 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
 }
 
 void entry_draw_line(const App *app, const Rect *area, const char *hints, Grid *grid) {
-    int rest = area->width - 24;
-    int x = line_draw(app, area, app_can_premove(app) ? _("premove> ") : _("move> "), rest, grid);
-    int says = area->x + 16;
-    says = x + 2 > says ? x + 2 : says;
+    int x = line_draw(app, area, entry_label(app), area->width - ENTRY_LINE_COLUMNS, grid);
+    int says = area->x + ENTRY_SAYS_AT;
+    says = x + ENTRY_GAP > says ? x + ENTRY_GAP : says;
     if (hints != NULL)
         prompt_draw_hints(area, says, hints, grid);
     else

@@ -12,6 +12,9 @@ void entry_paste_text(App *app, const char *text);
 void entry_read(App *app);
 /* screen_entry.c: draws the line, then hints (NULL: its meaning so far). */
 void entry_draw_line(const App *app, const Rect *area, const char *hints, Grid *grid);
+/* screen_entry.c: appends why the typed move is impossible; true: there is a reason, and it is too
+ * long for the prompt's row. */
+bool entry_add_long_reason(const App *app, const Rect *area, Text *out);
 /* screen_entry.c: the role of the typed piece; ROLE_NONE: none, or several are possible. */
 Role entry_role(const App *app);
 

@@ -180,6 +180,16 @@ static void puzzle_prompt(const App *app, const Layout *layout, const Rect *area
         prompt_draw_spot(app, layout, area, grid);
 }
 
+static void puzzle_about(const App *app, Text *out) {
+    puzzle_add_task(&puzzle_of(app)->run, out);
+}
+
+/* While a move is being made, the prompt has no task. */
+static void puzzle_task(const App *app, Text *out) {
+    if (app_screen(app) != app_home(app))
+        puzzle_add_aim(puzzle_of(app)->run.puzzle.kind, out);
+}
+
 extern const Screen SCREEN_PUZZLE;
 const Screen SCREEN_PUZZLE = {
     .name = "puzzle",
@@ -192,6 +202,8 @@ const Screen SCREEN_PUZZLE = {
     .hint = puzzle_hint,
     .prompt = puzzle_prompt,
     .panel = puzzle_panel,
+    .about = puzzle_about,
+    .task = puzzle_task,
     .event =
         {
             [EVENT_ENTER] = {.does = puzzle_enter},

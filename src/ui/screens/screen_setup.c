@@ -5,7 +5,6 @@
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
-#include "ui/board/box.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/board.h"
 #include "words/setups.h"
@@ -65,24 +64,18 @@ static void setup_label(const App *app, bool narrow, Text *out) {
         text_addf(out, _("%s's setup: "), side);
 }
 
-/* Draws the explanation in the row of messages, while there are none. */
-static void explanation_draw(const App *app, const Layout *layout, Grid *grid) {
-    Side side = session_setup_side(desk_session(app->desk));
-    char data[SESSION_TEXT_SIZE], cut[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(data), shown = TEXT_OVER(cut);
-    Rect area = rect_from(layout->messages, 1);
-    setups_explain(app_variant(app), own_of(app)->setup, side, &text);
-    cut_add(app, data, area.width, &shown);
-    if (app->log_count == 0)
-        grid_put(grid, area, area.x, &PROMPT_PLAIN, cut);
+static void setup_about(const App *app, Text *out) {
+    if (app_screen_below(app) == &SCREEN_SETUP)
+        setups_explain(app_variant(app), own_of(app)->setup,
+                       session_setup_side(desk_session(app->desk)), out);
 }
 
 static void setup_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    (void)layout;
     const Variant *variant = app_variant(app);
     bool narrow = area->width < PROMPT_NARROW;
     char label[64];
     Text text = TEXT_OVER(label);
-    explanation_draw(app, layout, grid);
     setup_label(app, narrow, &text);
     int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, label);
     for (unsigned i = 0; i < variant->setup_count; i++)
@@ -118,6 +111,7 @@ const Screen SCREEN_SETUP = {
     .own_size = sizeof(Choice),
     .home = setup_is_home,
     .prompt = setup_prompt,
+    .about = setup_about,
     .position = setup_position,
     .event =
         {
