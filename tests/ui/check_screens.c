@@ -207,7 +207,7 @@ START_TEST(test_a_depth_without_room_is_left_out)
 }
 END_TEST
 
-START_TEST(test_a_name_that_is_cut_has_all_the_columns_that_the_hand_leaves)
+START_TEST(test_beside_a_full_hand_a_level_has_its_number)
 {
     Screens screens;
     ScreensWish wish = {.variant = "pandemonium",
@@ -215,7 +215,8 @@ START_TEST(test_a_name_that_is_cut_has_all_the_columns_that_the_hand_leaves)
                         .tiles = true,
                         .computer = true};
     screens_open(&screens, &wish);
-    ck_assert(screens_show(&screens, "Compute"));
+    ck_assert(screens_show(&screens, "Level "));
+    ck_assert(!screens_show(&screens, "…"));
     screens_compare(&screens, "name-cut-80x24");
     screens_close(&screens);
 }
@@ -538,7 +539,7 @@ SUITE() {
     tcase_add_test(cases, test_the_analysis_takes_the_cards_place);
     tcase_add_test(cases, test_a_small_window_shows_the_best_line);
     tcase_add_test(cases, test_a_depth_without_room_is_left_out);
-    tcase_add_test(cases, test_a_name_that_is_cut_has_all_the_columns_that_the_hand_leaves);
+    tcase_add_test(cases, test_beside_a_full_hand_a_level_has_its_number);
     tcase_add_loop_test(cases, test_the_piece_key_shows_card_browser_and_neither_at_every_size, 0,
                         4);
     tcase_add_test(cases, test_the_card_is_shown_in_games_new_to_the_player);

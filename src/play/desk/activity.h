@@ -35,7 +35,8 @@ enum {
 typedef enum ActivityTitle {
     ACTIVITY_TITLE_WHOLE,
     ACTIVITY_TITLE_BRIEF, /* without numbers */
-    ACTIVITY_TITLE_STATE  /* without anything that a panel already shows */
+    ACTIVITY_TITLE_STATE, /* without anything that a panel already shows */
+    ACTIVITY_TITLE_RESULT /* of a game that is over, the result alone */
 } ActivityTitle;
 
 /* Whose turn it is, as the players' boxes show it. */

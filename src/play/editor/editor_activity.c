@@ -65,9 +65,9 @@ static void add_title(const Activity *activity, const Position *position, Activi
                       Text *out) {
     (void)activity;
     text_add(out, _("editor"));
-    if (size != ACTIVITY_TITLE_STATE)
+    if (size < ACTIVITY_TITLE_STATE)
         text_add(out, _(", "));
-    if (size != ACTIVITY_TITLE_STATE)
+    if (size < ACTIVITY_TITLE_STATE)
         text_addf(out, _("%s to move"), side_word(position->variant, position->side));
 }
 

@@ -309,18 +309,22 @@ static void add_turn(const Session *session, const Position *position, ActivityT
     else if (session_phase(session) == SESSION_THINKING)
         text_addf(out, _("%s is thinking"),
                   session_is_remote(session) ? session_name(session, position->side) : side);
-    else if (size == ACTIVITY_TITLE_STATE && alone && session_phase(session) == SESSION_MOVE)
+    else if (size >= ACTIVITY_TITLE_STATE && alone && session_phase(session) == SESSION_MOVE)
         text_add(out, _("your move"));
     else
         text_addf(out, _("%s to move"), side);
 }
 
-/* Appends how the game ended, in what the terminal can show. */
-static void add_end(const Desk *desk, const char *how, Text *out) {
+/* Appends the result and how the game ended, in what the terminal can show. */
+static void add_end(const Desk *desk, const Outcome *outcome, ActivityTitle size, Text *out) {
+    const char *how = words_termination(outcome->termination);
     Bytes plain = {0};
+    text_add(out, result_text(outcome->result));
+    if (how[0] == '\0' || size == ACTIVITY_TITLE_RESULT)
+        return;
     if (desk->look.glyphs.ascii)
         plain_add(how, &plain);
-    text_add(out, plain.data != NULL ? plain.data : how);
+    text_addf(out, ", %s", plain.data != NULL ? plain.data : how);
     bytes_done(&plain);
 }
 
@@ -329,9 +333,7 @@ static void add_title(const Activity *activity, const Position *position, Activi
     const Session *session = session_of(activity);
     Outcome outcome = session_outcome(session);
     if (outcome.result != RESULT_ONGOING) {
-        const char *how = words_termination(outcome.termination);
-        text_addf(out, how[0] != '\0' ? "%s, " : "%s", result_text(outcome.result));
-        add_end(activity->desk, how, out);
+        add_end(activity->desk, &outcome, size, out);
         return;
     }
     if (session_phase(session) == SESSION_SETUP) {

@@ -47,7 +47,8 @@ static void frame_words(const App *app, const Rect *rect, const FrameWords *word
     Text title = TEXT_OVER(title_data), right = TEXT_OVER(right_data),
          below = TEXT_OVER(below_data);
     Rect line = {rect->x + 2, rect->y, rect->width - 4, 1};
-    if (words->title != NULL && grid_columns(words->title) > line.width - 2)
+    int named = words->title != NULL ? grid_columns(words->title) + 2 : 0;
+    if (named > line.width && named <= line.width + 2) /* it needs the whole edge */
         line = rect_make(rect->x + 1, rect->y, rect->width - 2, 1);
     word_add(app, words->title, line.width, &title);
     int end = grid_put(grid, line, line.x, &PEN_TITLE, title_data);

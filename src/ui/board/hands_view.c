@@ -64,12 +64,22 @@ static const HandStyle STYLES_WAITING[STYLE_COUNT] = {{true, 1, true, true},
                                                       {false, 0, true, true},
                                                       {false, 0, false, false}};
 
+/* How much of the name there is: with the words about the turn, alone, without a level's word, a
+ * level's number, and cut. */
+typedef enum NameForm {
+    NAME_SAID,
+    NAME_WHOLE,
+    NAME_PLAIN,
+    NAME_LEVEL,
+    NAME_CUT,
+    NAME_FORM_COUNT
+} NameForm;
+
 typedef struct HandLine {
     const App *app;
     Side side;
     bool turn; /* this side is to move */
-    char name[PLAYER_NAME_SIZE * 2];
-    char said[SAID_SIZE]; /* the name and whose turn it is */
+    char names[NAME_CUT][SAID_SIZE];
     HandEntry entries[ROLES_LIMIT];
     size_t count;
     TileStyle tiles;
@@ -286,8 +296,8 @@ static Role king_of(const Variant *variant) {
     return variant->royals != 0 ? (Role)__builtin_ctzll(variant->royals) : ROLE_NONE;
 }
 
-/* Draws the mark of the side to move, the King's tile, the name and whose turn it is, as far as the
- * row goes; the words about the turn only if all of them have room. */
+/* Draws the mark of the side to move, the King's tile, and the longest form of the name that has
+ * room. */
 static int name_draw(const HandLine *line, const Rect *row, Grid *grid) {
     Pen pen = {FG_BAR, row_background(line), line->turn ? ATTRIBUTE_BOLD : 0, {HIT_NONE, 0}};
     Role king = king_of(line->tiles.variant);
@@ -298,18 +308,16 @@ static int name_draw(const HandLine *line, const Rect *row, Grid *grid) {
         x = tile_put(&line->tiles, piece_make(line->side, king), *row, x, grid) + 1;
     char buffer[SAID_SIZE];
     Text text = TEXT_OVER(buffer);
-    int columns = row->x + row->width - x;
-    cut_add(line->app, grid_columns(line->said) <= columns ? line->said : line->name, columns,
-            &text);
+    int columns = row->x + row->width - x, form = NAME_SAID;
+    while (form < NAME_CUT && grid_columns(line->names[form]) > columns)
+        form++;
+    cut_add(line->app, line->names[form < NAME_CUT ? form : NAME_WHOLE], columns, &text);
     return grid_put(grid, *row, x, &pen, buffer);
 }
 
-/* How much of the name there is: with the words about the turn, alone, and cut. */
-typedef enum NameForm { NAME_SAID, NAME_WHOLE, NAME_CUT, NAME_FORM_COUNT } NameForm;
-
 static int name_columns(const HandLine *line, NameForm form) {
     Role king = king_of(line->tiles.variant);
-    int columns = grid_columns(form == NAME_SAID ? line->said : line->name), tile = 0;
+    int columns = grid_columns(line->names[form < NAME_CUT ? form : NAME_WHOLE]), tile = 0;
     if (king != ROLE_NONE && line->tiles.tiles)
         tile = tile_columns(&line->tiles, piece_make(line->side, king)) + 1;
     bool cut = form == NAME_CUT && columns > NAME_COLUMNS_MIN;
@@ -374,7 +382,7 @@ static void own_row_draw(HandLine *line, const Layout *layout, int y, Grid *grid
 
 /* The columns of the row that name and hand leave free when they are shown at their widest. */
 static int columns_free(HandLine *line, const Rect *row, int rows) {
-    int columns = name_columns(line, false);
+    int columns = name_columns(line, NAME_SAID);
     line->style = STYLES_DROPPING[0];
     line->area = *row;
     return row->width - columns - (rows == 1 ? entries_draw(line, NULL) - row->x + 1 : 0);
@@ -408,33 +416,38 @@ static ActivityTurn turn_in(const App *app, const Position *position) {
     return desk_turn(app->desk);
 }
 
-/* Appends the side's name, that of a computer's level too: "Computer level 1 Novice". */
-static void add_full_name(const App *app, Side side, Text *out) {
+/* The seat of a computer's level that has no name of its own; NULL: another player. */
+static const PlayerWord *level_seat(const App *app, Side side, const char *name) {
     const Session *session = desk_game(app->desk);
     const PlayerWord *seat = session != NULL ? &session_settings(session)->seats[side] : NULL;
-    side_name(app, side, out);
-    if (seat == NULL || !player_is(seat, PLAYER_LEVELS) ||
-        strcmp(out->data, seats_own_name(session_settings(session), side, false).text) != 0)
-        return;
-    text_clear(out);
-    text_addf(out, _("Computer level %s"), words_level(seat->level).text);
+    bool level = seat != NULL && player_is(seat, PLAYER_LEVELS) &&
+                 strcmp(name, seats_own_name(session_settings(session), side, false).text) == 0;
+    return level ? seat : NULL;
 }
 
-/* Writes the name and, if it is this side's turn, what it is doing. */
+/* Writes the forms of the name; if it is this side's turn, the longest says what it is doing. */
 static void line_set_names(HandLine *line, TurnState state) {
-    Text name = TEXT_OVER(line->name), said = TEXT_OVER(line->said);
-    char plain_data[sizeof line->name];
-    Text plain = TEXT_OVER(plain_data);
-    add_full_name(line->app, line->side, &name);
+    char plain_data[PLAYER_NAME_SIZE * 2];
+    Text plain = TEXT_OVER(plain_data), said = TEXT_OVER(line->names[NAME_SAID]);
+    const char *name = line->names[NAME_WHOLE];
     side_name(line->app, line->side, &plain);
-    friend_mark_add(line->app, line->side, &name);
+    const PlayerWord *level = level_seat(line->app, line->side, plain_data);
+    for (int form = NAME_WHOLE; form < NAME_CUT; form++) {
+        Text text = TEXT_OVER(line->names[form]);
+        if (level != NULL && form == NAME_WHOLE)
+            text_addf(&text, _("Computer level %s"), words_level(level->level).text);
+        else if (level != NULL && form == NAME_LEVEL)
+            text_addf(&text, _("Level %u"), level->level);
+        else
+            text_add(&text, plain_data);
+        friend_mark_add(line->app, line->side, &text);
+    }
     if (line->turn && state == TURN_YOURS)
-        text_addf(&said, P_("a player's name", "%s: your move"), line->name);
+        text_addf(&said, P_("a player's name", "%s: your move"), name);
     else if (line->turn && state == TURN_THINKS && !friend_has_gone(line->app, line->side))
-        text_addf(&said, _("%s is thinking"),
-                  line->app->width < THINKS_WIDTH ? plain_data : line->name);
+        text_addf(&said, _("%s is thinking"), line->app->width < THINKS_WIDTH ? plain_data : name);
     else
-        text_add(&said, line->name);
+        text_add(&said, name);
 }
 
 void hands_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,

@@ -25,16 +25,22 @@
 
 /* --- Title --- */
 
-/* Appends the longest form that fits: move number and turn, or the turn alone. False: neither
- * fits. */
-static bool title_add(const App *app, int columns, Text *out) {
-    for (int size = ACTIVITY_TITLE_WHOLE; size <= ACTIVITY_TITLE_BRIEF; size++) {
+/* Appends the first of these forms that fits, such as move number and turn, or the turn alone.
+ * False: the last does not fit either. */
+static bool title_add(const App *app, const Position *position, ActivityTitle size,
+                      ActivityTitle last, int columns, Text *out) {
+    for (int i = (int)size; i <= (int)last; i++) {
         text_clear(out);
-        desk_add_title(app->desk, app_position(app), (ActivityTitle)size, out);
+        desk_add_title(app->desk, position, (ActivityTitle)i, out);
         if (grid_columns(out->data) <= columns)
             return true;
     }
     return false;
+}
+
+/* Appends the state of the game for a foot of this many columns. */
+static void state_add(const App *app, const Position *position, int columns, Text *out) {
+    (void)title_add(app, position, ACTIVITY_TITLE_STATE, ACTIVITY_TITLE_RESULT, columns, out);
 }
 
 static const char *title_name(const Variant *variant) {
@@ -70,7 +76,8 @@ static void draw_title(const App *app, Grid *grid) {
         end = less < 2 ? help_at - 1 : area.x + area.width;
         int columns = end - area.x - grid_columns(name) - grid_columns(part) -
                       (native[0] != '\0' ? 1 + grid_columns(native) : 0);
-        fits = position != NULL ? title_add(app, columns, &rest)
+        fits = position != NULL ? title_add(app, position, ACTIVITY_TITLE_WHOLE,
+                                            ACTIVITY_TITLE_BRIEF, columns, &rest)
                                 : rest.length == 0 || grid_columns(rest_data) <= columns;
     }
     if (!fits)
@@ -229,7 +236,7 @@ static void draw_panel(const App *app, const Layout *layout, const Position *pos
     else if (screen->panel == NULL)
         name = _("Moves");
     if (layout->title.height == 0 || desk_game(app->desk) != NULL)
-        desk_add_title(app->desk, position, ACTIVITY_TITLE_STATE, &status);
+        state_add(app, position, layout->moves.width - 2, &status);
     if (layout->moves.width > 0) {
         Rect frame = layout_frame(&rest.moves);
         frame_draw(app, &frame, &(FrameWords){.title = name, .below = status_data}, grid);
@@ -259,7 +266,7 @@ static void draw_legend(const App *app, const Layout *layout, const Position *po
         legend_draw(app, area, area->x, grid);
         return;
     }
-    desk_add_title(app->desk, position, ACTIVITY_TITLE_STATE, &status);
+    state_add(app, position, area->width, &status);
     grid_put(grid, *area, area->x, &PEN_FAINT, status_data);
 }
 
@@ -316,13 +323,14 @@ void draw_app(const App *app, Grid *grid) {
     News news;
     grid_clear(grid);
     app_layout(app, &layout);
+    const Screen *over = layout.too_small ? NULL : screen_over_board(app, &layout);
     news_make(app, &layout, &news);
-    news_fit(app, &news, &layout);
+    if (over == NULL)
+        news_fit(app, &news, &layout);
     if (layout.too_small) {
         draw_too_small(app, &layout, grid);
         return;
     }
-    const Screen *over = screen_over_board(app, &layout);
     const Screen *behind = over;
     if (over != NULL && screen_is(over, SCREEN_OVER_BOARD))
         behind = app_screen_below(app)->draw != NULL ? app_screen_below(app) : NULL;

@@ -27,11 +27,11 @@ static int rows_from(const News *news, size_t first, const Layout *layout) {
 
 /* An error is not hidden by the message right after it, nor a move by a tip. */
 static size_t first_that_matters(const News *news) {
-    if (news->count < 2)
+    if (news->newest == 0)
         return 0;
-    const LogEntry *newest = news->entry[news->count - 1], *before = news->entry[news->count - 2];
+    const LogEntry *newest = news->entry[news->newest], *before = news->entry[news->newest - 1];
     bool two = before->foreground == FG_ERROR || newest->kind == LOG_TIP;
-    return news->count - (two && newest != &news->typed ? 2 : 1);
+    return news->newest - (two && newest != &news->typed);
 }
 
 /* Appends what the screen is about, or where that is too long or there are messages, the task. */
@@ -75,6 +75,7 @@ void news_make(const App *app, const Layout *layout, News *out) {
         out->entry[out->count++] = &app->log[i];
     if (entry_add_long_reason(app, &layout->prompt, &typed))
         out->entry[out->count++] = &out->typed;
+    out->newest = out->count > 0 ? out->count - 1 : 0;
     out->first = first_that_matters(out);
     put_subject(app, layout, out);
 }
@@ -82,7 +83,7 @@ void news_make(const App *app, const Layout *layout, News *out) {
 void news_fit(const App *app, const News *news, Layout *layout) {
     int room = layout->prompt.y - layout->messages.y;
     if (layout->too_small || layout->prompt.y == layout->bar.y || graph_is_row(app, layout) ||
-        rows_from(news, news->first, layout) <= room)
+        rows_from(news, news->newest, layout) <= room)
         return;
     layout->prompt.y = layout->bar.y;
     layout->bar.height = 0;
@@ -91,10 +92,11 @@ void news_fit(const App *app, const News *news, Layout *layout) {
 /* --- how it is drawn ------------------------------------------------------------------------- */
 
 /* The area of messages; if those that matter are longer, it takes what it needs of the legend and
- * the prompt below, and while the prompt is needed, of the rows between it and the board. */
+ * the prompt below, and the newest, while the prompt is needed, of the rows below the board. */
 static Rect message_area(const App *app, const News *news, const Layout *layout) {
     Rect area = layout->messages;
     int rows = rows_from(news, news->first, layout);
+    int needed = rows_from(news, news->newest, layout);
     /* A message of the editor stays until the next edit; until then it matters more than the
      * prompt. */
     bool presses = prompt_presses(app, SCREEN_OVER_MESSAGES);
@@ -102,7 +104,7 @@ static Rect message_area(const App *app, const News *news, const Layout *layout)
     if (rows <= area.height)
         return area;
     area.height = rows < end - area.y ? rows : end - area.y;
-    for (; presses && area.height < rows && area.y > layout->files.y; area.height++)
+    for (; presses && area.height < needed && area.y > layout->files.y; area.height++)
         area.y--;
     return area;
 }

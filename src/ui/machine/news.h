@@ -9,13 +9,15 @@
 typedef struct News {
     const LogEntry *entry[LOG_COUNT + 2]; /* the lowest last; borrowed from App and from here */
     size_t count;
-    size_t first; /* from here on they matter: the newest message, and what it must not hide */
+    size_t newest; /* the newest message ... */
+    size_t first;  /* ... and what it must not hide */
     LogEntry typed, subject;
 } News;
 
 /* The layout is that of app_layout. */
 void news_make(const App *app, const Layout *layout, News *out);
-/* If they need more rows, moves the prompt to the function bar's row, which is not drawn then. */
+/* If the newest needs more rows, moves the prompt to the function bar's row, which is not drawn
+ * then. */
 void news_fit(const App *app, const News *news, Layout *layout);
 void news_draw(const App *app, const News *news, const Layout *layout, Grid *grid);
 
