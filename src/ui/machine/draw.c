@@ -25,22 +25,18 @@
 
 /* --- Title --- */
 
-/* Appends the first of these forms that fits, such as move number and turn, or the turn alone.
- * False: the last does not fit either. */
-static bool title_add(const App *app, const Position *position, ActivityTitle size,
-                      ActivityTitle last, int columns, Text *out) {
-    for (int i = (int)size; i <= (int)last; i++) {
+/* Appends the longest form that fits: move number and turn, or the turn alone; from the state on,
+ * that or less. False: none fits. */
+static bool title_add(const App *app, const Position *position, ActivityTitle longest, int columns,
+                      Text *out) {
+    int last = longest < ACTIVITY_TITLE_STATE ? ACTIVITY_TITLE_BRIEF : ACTIVITY_TITLE_RESULT;
+    for (int size = (int)longest; size <= last; size++) {
         text_clear(out);
-        desk_add_title(app->desk, position, (ActivityTitle)i, out);
+        desk_add_title(app->desk, position, (ActivityTitle)size, out);
         if (grid_columns(out->data) <= columns)
             return true;
     }
     return false;
-}
-
-/* Appends the state of the game for a foot of this many columns. */
-static void state_add(const App *app, const Position *position, int columns, Text *out) {
-    (void)title_add(app, position, ACTIVITY_TITLE_STATE, ACTIVITY_TITLE_RESULT, columns, out);
 }
 
 static const char *title_name(const Variant *variant) {
@@ -76,8 +72,7 @@ static void draw_title(const App *app, Grid *grid) {
         end = less < 2 ? help_at - 1 : area.x + area.width;
         int columns = end - area.x - grid_columns(name) - grid_columns(part) -
                       (native[0] != '\0' ? 1 + grid_columns(native) : 0);
-        fits = position != NULL ? title_add(app, position, ACTIVITY_TITLE_WHOLE,
-                                            ACTIVITY_TITLE_BRIEF, columns, &rest)
+        fits = position != NULL ? title_add(app, position, ACTIVITY_TITLE_WHOLE, columns, &rest)
                                 : rest.length == 0 || grid_columns(rest_data) <= columns;
     }
     if (!fits)
@@ -236,7 +231,7 @@ static void draw_panel(const App *app, const Layout *layout, const Position *pos
     else if (screen->panel == NULL)
         name = _("Moves");
     if (layout->title.height == 0 || desk_game(app->desk) != NULL)
-        state_add(app, position, layout->moves.width - 2, &status);
+        (void)title_add(app, position, ACTIVITY_TITLE_STATE, layout->moves.width - 2, &status);
     if (layout->moves.width > 0) {
         Rect frame = layout_frame(&rest.moves);
         frame_draw(app, &frame, &(FrameWords){.title = name, .below = status_data}, grid);
@@ -266,7 +261,7 @@ static void draw_legend(const App *app, const Layout *layout, const Position *po
         legend_draw(app, area, area->x, grid);
         return;
     }
-    state_add(app, position, area->width, &status);
+    (void)title_add(app, position, ACTIVITY_TITLE_STATE, area->width, &status);
     grid_put(grid, *area, area->x, &PEN_FAINT, status_data);
 }
 
