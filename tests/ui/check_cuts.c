@@ -37,7 +37,7 @@ static bool is_whole(const char *row, const char *at) {
 
 /* A game's name may be too long for its frame. */
 static bool is_cut(const char *row) {
-    if (strstr(row, "╭ ") != NULL)
+    if (strstr(row, "╭") != NULL)
         return false;
     for (const char *at = row; (at = strstr(at, "..")) != NULL; at += 2)
         if (!is_whole(row, at))
