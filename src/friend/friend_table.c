@@ -26,6 +26,17 @@ struct FriendTable {
     int fd, lock;
 };
 
+bool friend_is_name(const char *text, size_t size) {
+    size_t length = 0;
+    for (; text[length] != '\0'; length++) {
+        char c = text[length];
+        bool first = ascii_is_alpha(c) || ascii_is_digit(c) || c == '_';
+        if (!first && (length == 0 || (c != '.' && c != '-')))
+            return false;
+    }
+    return length > 0 && length < size;
+}
+
 /* --- places ---------------------------------------------------------------------------------- */
 
 /* Whether nobody can move or replace another user's folder in it. */

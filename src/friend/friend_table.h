@@ -15,6 +15,9 @@
 
 enum { FRIEND_TABLES = 16 /* of one user */ };
 
+/* Whether the text is a name: [A-Za-z0-9_][A-Za-z0-9._-]*, in fewer than size bytes. */
+bool friend_is_name(const char *text, size_t size);
+
 /* Where a user's tables are. */
 typedef struct FriendPlace {
     char folder[PATH_MAX];

@@ -82,14 +82,15 @@ void friend_talk_seat(FriendTalk *talk, bool yes) {
 }
 
 void friend_talk_admit(FriendTalk *talk, bool yes) {
-    talk->watching = yes;
-    talk->compared = yes;
-    if (yes) {
+    talk->watching = talk->compared = yes;
+    if (yes)
         friend_send_have(talk->link, talk->record, false);
-        friend_send_from(talk->link, talk->record, 1);
-    } else {
+    else
         friend_send_answer(talk->link, FRIEND_ASK_START, 0, false);
-    }
+}
+
+void friend_talk_show_moves(FriendTalk *talk) {
+    friend_send_from(talk->link, talk->record, 1);
 }
 
 static bool has_token(const FriendTalk *talk) {

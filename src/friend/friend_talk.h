@@ -82,6 +82,8 @@ void friend_talk_seat(FriendTalk *talk, bool yes);
 /* To WANTS, when somebody else has the seat. */
 void friend_talk_turn_away(FriendTalk *talk);
 void friend_talk_admit(FriendTalk *talk, bool yes);
+/* To one who has been let watch: all moves so far. */
+void friend_talk_show_moves(FriendTalk *talk);
 /* The host's: offers the record's game, which is another one than before, after a rematch is
  * agreed. */
 void friend_talk_offer_again(FriendTalk *talk);

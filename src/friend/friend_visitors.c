@@ -130,7 +130,8 @@ static void look_on(FriendVisitors *all, FriendVisitor *visitor, bool yes, Frien
     visitor->looks = false;
     if (!yes)
         return;
-    name_players(all, visitor->talk);
+    name_players(all, visitor->talk); /* before they are heard to move */
+    friend_talk_show_moves(visitor->talk);
     out->kind = FRIEND_EVENT_LOOKS_ON;
     name_visitor(visitor, out->who);
 }

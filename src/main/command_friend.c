@@ -11,7 +11,7 @@
 #include "base/i18n.h"
 #include "base/signals.h"
 #include "friend/friend_pipe.h"
-#include "play/meet/table_list.h"
+#include "play/meet/table_words.h"
 
 enum { WORD_SIZE = 1024, ANSWER_SIZE = 16 };
 

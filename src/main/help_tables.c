@@ -12,7 +12,7 @@
 #include "main/completion.h"
 #include "play/action_list.h"
 #include "play/editor/edits.h"
-#include "play/meet/table_list.h"
+#include "play/meet/table_words.h"
 #include "play/player/player_word.h"
 #include "play/settings/settings.h"
 #include "rules/definition/field_table.h"
@@ -393,7 +393,7 @@ static void print_tables(void) {
     TableList list;
     table_list_find(NULL, NULL, 0, &list);
     for (size_t i = 0; i < list.count; i++) {
-        char who[FRIEND_USER_SIZE * 2];
+        char who[FRIEND_NAME_SIZE * 2];
         Text text = TEXT_OVER(who);
         table_row_add(&list.rows[i], &text);
         puts(who);

@@ -641,7 +641,8 @@ START_TEST(test_a_taken_seat_is_told)
     type(WATCHER, said);
     see(HOST, " wants to watch.");
     type(HOST, "yes");
-    see(WATCHER, ": e4.");
+    text_format(said, sizeof said, "%s: e4.", login); /* not "White: e4." */
+    see(WATCHER, said);
     leave(WATCHER); /* without a question: the game goes on */
 }
 END_TEST

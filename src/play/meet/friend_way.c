@@ -15,7 +15,6 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/signals.h"
-#include "friend/friend_table.h"
 #include "play/player/argv.h"
 
 extern char **environ;
@@ -34,17 +33,6 @@ enum {
 static const char SCHEME[] = "ssh://", VIA[] = "via:";
 
 /* --- names ----------------------------------------------------------------------------------- */
-
-bool friend_is_name(const char *text, size_t size) {
-    size_t length = 0;
-    for (; text[length] != '\0'; length++) {
-        char c = text[length];
-        bool first = ascii_is_alpha(c) || ascii_is_digit(c) || c == '_';
-        if (!first && (length == 0 || (c != '.' && c != '-')))
-            return false;
-    }
-    return length > 0 && length < size;
-}
 
 static bool read_name(const char *text, size_t length, char *out, size_t size, Error *error) {
     char name[FRIEND_HOST_SIZE];

@@ -11,6 +11,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "friend/friend_table.h"
 #include "play/player/consent.h"
 
 enum {
@@ -27,8 +28,6 @@ typedef struct FriendWho {
     unsigned table;               /* of this machine, its number; 0: the first that is open */
 } FriendWho;
 
-/* Whether the text is a name: [A-Za-z0-9_][A-Za-z0-9._-]*, in fewer than size bytes. */
-bool friend_is_name(const char *text, size_t size);
 /* Parses "USER", "USER/TABLE" or "ssh://[LOGIN@]HOST[:PORT]/USER". False, with *out unchanged: it
  * is neither. */
 bool friend_who_parse(const char *text, FriendWho *out, Error *error);

@@ -14,7 +14,7 @@
 #include "play/meet/meet_life.h"
 #include "play/meet/meet_news.h"
 #include "play/meet/meet_offer.h"
-#include "play/meet/table_list.h"
+#include "play/meet/table_words.h"
 #include "play/session/life.h"
 #include "play/session/seats.h"
 #include "play/session/session.h"

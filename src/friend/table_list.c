@@ -1,4 +1,4 @@
-#include "play/meet/table_list.h"
+#include "friend/table_list.h"
 
 #include <pwd.h>
 #include <string.h>
@@ -6,10 +6,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/i18n.h"
 #include "friend/friend_table.h"
-#include "play/meet/friend_clock.h"
-#include "words/words.h"
 
 enum { HEAR_MS = 300 /* the most that a list waits for tables to say what is played there */ };
 
@@ -41,9 +38,9 @@ static void knock(const Finding *finding, const FriendPlace *place, const char *
 static void add_place(const Finding *finding, const FriendPlace *place) {
     const struct passwd *user = getpwuid(place->owner);
     if (user == NULL || (finding->user != NULL && strcmp(finding->user, user->pw_name) != 0) ||
-        !friend_is_name(user->pw_name, FRIEND_USER_SIZE))
+        !friend_is_name(user->pw_name, FRIEND_NAME_SIZE))
         return;
-    char name[FRIEND_USER_SIZE];
+    char name[FRIEND_NAME_SIZE];
     text_copy(name, sizeof name, user->pw_name);
     /* With nothing to choose from: knock once, to come in. */
     if (finding->user == NULL || friend_tables_there(place) > 1)
@@ -164,35 +161,4 @@ void table_list_done(TableList *list) {
     for (size_t i = 0; i < list->count; i++)
         forget_link(&list->rows[i]);
     list->count = 0;
-}
-
-/* --- words ----------------------------------------------------------------------------------- */
-
-void table_row_add(const TableRow *row, Text *out) {
-    FriendWho who = {.table = row->several ? row->number : 0};
-    text_copy(who.user, sizeof who.user, row->user);
-    friend_who_add(&who, out);
-}
-
-bool table_row_is_taken(const TableRow *row) {
-    return row->look.known && row->look.state != FRIEND_STATE_FREE;
-}
-
-void table_row_add_game(const TableRow *row, const VariantSet *variants, Text *out) {
-    const FriendLook *look = &row->look;
-    TimeControl time;
-    if (!look->known)
-        return;
-    const Variant *variant = variants_find(variants, look->variant);
-    text_add(out, variant != NULL ? words_title(variant) : look->variant);
-    if (look->state == FRIEND_STATE_OVER)
-        text_add(out, _(", finished"));
-    else if (look->state == FRIEND_STATE_FREE && look->plies == 0)
-        text_add(out, _(", waiting"));
-    else
-        text_addf(out, _(", move %u"), look->plies / 2 + 1);
-    if (!friend_clock_read(look->clock, &time) || !time.limited)
-        return;
-    text_add(out, ", ");
-    time_control_format(&time, out);
 }

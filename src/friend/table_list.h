@@ -2,18 +2,16 @@
  *
  * Whoever knocks at a table hears its game, its state and its clock, from a program that may be
  * anybody's: it is bounded, safe to show, and only shown. Nothing waits for one that is silent. */
-#ifndef PANDEMONIUM_PLAY_MEET_TABLE_LIST_H
-#define PANDEMONIUM_PLAY_MEET_TABLE_LIST_H
+#ifndef PANDEMONIUM_FRIEND_TABLE_LIST_H
+#define PANDEMONIUM_FRIEND_TABLE_LIST_H
 
 #include "friend/friend_look.h"
-#include "play/meet/friend_way.h"
-#include "rules/definition/variants.h"
 
 enum { TABLE_ROWS_LIMIT = 64 };
 
 /* One open table. */
 typedef struct TableRow {
-    char user[FRIEND_USER_SIZE]; /* whose it is */
+    char user[FRIEND_NAME_SIZE]; /* whose it is */
     unsigned number;             /* of that user's tables, from 1 */
     bool own;                    /* the user's own */
     bool several;                /* that user has more than this one */
@@ -44,12 +42,5 @@ void table_list_hear_all(TableList *list);
 size_t table_list_fds(const TableList *list, struct pollfd *out);
 int64_t table_list_timeout_ms(const TableList *list, int64_t now_ms);
 void table_list_done(TableList *list);
-
-/* Appends what WHO is for this table: "ann" or, if ann has several, "ann/2". */
-void table_row_add(const TableRow *row, Text *out);
-/* Appends what is known of the game there: "Chess, move 7, 10+5"; "" if nothing is. */
-void table_row_add_game(const TableRow *row, const VariantSet *variants, Text *out);
-/* Whether one can only look on there. */
-bool table_row_is_taken(const TableRow *row);
 
 #endif
