@@ -82,6 +82,8 @@ START_TEST(test_in_a_small_window_all_is_said_and_the_task_stays)
     ck_assert(screens_show(&game, "move> a1b3\n"));
     screens_keys(&game, "<F7>");
     ck_assert(!screens_show(&game, "a1b3"));
+    screens_keys(&game, "<F2><F2><F2>");
+    ck_assert(screens_show(&game, "Enter play hint"));
     close_game();
 }
 END_TEST
@@ -182,6 +184,11 @@ START_TEST(test_after_the_last_step_comes_the_first_game_and_then_puzzles)
     ck_assert(said("First steps are done. Enter shows your first game."));
     screens_keys(&game, "<Enter>");
     ck_assert(screens_show(&game, "[Your first game]"));
+    ck_assert(screens_show(&game, " > 1  Black plays without Centaur,"));
+    ck_assert(screens_show(&game, "      Queen, Cardinal and Erlking."));
+    game.app->width = 44;
+    game.app->height = 16;
+    ck_assert(screens_show(&game, "   4  An even game."));
     screens_keys(&game, "z");
     ck_assert(screens_show(&game, "Mate in 1."));
     close_game();

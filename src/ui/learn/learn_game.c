@@ -10,8 +10,10 @@
 
 enum {
     LADDER_SIZE = 512,
-    MARK_COLUMNS = 2 /* "> " */,
-    BOX_ROWS_MAX = 20 /* as tall as the board beside it */
+    NUMBER_AT = 2,     /* behind "> " */
+    ODDS_AT = 5,       /* behind "1  " */
+    BOX_ROWS_MAX = 20, /* as tall as the board beside it */
+    BOX_ROWS_AIR = 13  /* from so many rows on, some are blank */
 };
 
 static size_t count_one(const App *app) {
@@ -49,17 +51,17 @@ static void ladder_draw(const App *app, Rect *area, Grid *grid) {
         char data[LADDER_SIZE];
         Text text = TEXT_OVER(data);
         bool won = wins < done, next = wins == done;
-        text_addf(&text, "%u  ", wins + 1);
         if (!first_game_add_odds(variant, wins, &text))
             text_add(&text, _("An even game."));
         if (won)
             text_addf(&text, " %s", _("Won."));
-        Rect row = *area;
-        row.x += MARK_COLUMNS;
-        row.width -= MARK_COLUMNS;
+        const Pen *pen = next ? &PEN_BOLD : won ? &PEN_FAINT : &PEN_PLAIN;
+        Rect row = rect_from(*area, area->x + ODDS_AT);
+        row.height = area->height;
         if (next)
-            grid_put(grid, rect_row(area, area->y), area->x, &PEN_BOLD, ">");
-        wrap_add(grid, &row, next ? &PEN_BOLD : won ? &PEN_FAINT : &PEN_PLAIN, data);
+            grid_put(grid, *area, area->x, pen, ">");
+        grid_putf(grid, rect_from(*area, area->x + NUMBER_AT), pen, "%u", wins + 1);
+        wrap_add(grid, &row, pen, data);
         rect_skip(area, area->height - row.height);
     }
 }
@@ -72,20 +74,21 @@ static void begins_draw(const App *app, Rect *area, Grid *grid) {
         text_format(data, sizeof data, _("Enter begins game %u. Win it to go on."), wins + 1);
     else
         text_format(data, sizeof data, "%s", _("Enter begins."));
-    wrap_add(grid, area, &PEN_BOLD, data);
+    wrap_add_whole(grid, area, &PEN_BOLD, data); /* the prompt says so too */
 }
 
 static void words_draw(const App *app, const Rect *area, Grid *grid) {
     Rect inside = {area->x + 2, area->y + 1, area->width - 4, area->height - 2};
+    int air = area->height >= BOX_ROWS_AIR;
     frame_draw(app, area, &(FrameWords){.title = learn_list_name(LEARN_GAME)}, grid);
     wrap_add(grid, &inside, &PEN_PLAIN,
              _("A whole game against level 1. You are warned of blunders, and shown what is in "
                "danger. Hints are free."));
-    rect_skip(&inside, 1);
+    rect_skip(&inside, air);
     ladder_draw(app, &inside, grid);
-    rect_skip(&inside, 1);
+    rect_skip(&inside, air);
     begins_draw(app, &inside, grid);
-    wrap_add(grid, &inside, &PEN_PLAIN, _("After it, try puzzles: z."));
+    wrap_add_whole(grid, &inside, &PEN_PLAIN, _("After it, try puzzles: z."));
 }
 
 static void board_of_game_draw(const App *app, const Rect *area, Grid *grid) {

@@ -130,16 +130,16 @@ static const char *first_hint(const App *app) {
     if (first->state == FIRST_SHOWS_RIGHT)
         return _("Enter continue  F3 try again  F6 back  F8 lists  Esc leave");
     if (first->state == FIRST_GAME_OVER)
-        return _("Enter play again  F7 skip  F6 back  F8 lists  Esc leave");
+        return _("Enter play again  F7 next  F6 back  F8 lists  Esc leave");
     if (first->state == FIRST_WAITS_REPLY)
-        return _("Level 1 is to move.  F7 skip  F6 back  F8 lists  Esc leave");
+        return _("Level 1 is to move.  F7 next  F6 back  F8 lists  Esc leave");
     if (board_hinted(app) != MOVE_NONE)
-        return _("Enter play hint  F2 more  F7 skip  F6 back  F8 lists  Esc leave");
+        return _("Enter play hint  F2 more  F7 next  F6 back  F8 lists  Esc leave");
     if (first->step.task == FIRST_DROP)
-        return _("1 pick up from hand  F2 hint  F7 skip  F6 back  F8 lists  Esc leave");
+        return _("1 pick up from hand  F2 hint  F7 next  F6 back  F8 lists  Esc leave");
     return board_can_select(app)
-               ? _("Enter pick up  F2 hint  F7 skip  F6 back  F8 lists  Esc leave")
-               : _("Tab next piece  F2 hint  F7 skip  F6 back  F8 lists  Esc leave");
+               ? _("Enter pick up  F2 hint  F7 next  F6 back  F8 lists  Esc leave")
+               : _("Tab next piece  F2 hint  F7 next  F6 back  F8 lists  Esc leave");
 }
 
 static void first_task(const App *app, Text *out) {
@@ -189,7 +189,7 @@ const Screen SCREEN_FIRST = {
     .when = ACTION_WHEN_FIRST,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES | SCREEN_BOARDS,
-    .hints = N_("Enter pick up  F2 hint  F7 skip  F6 back  F8 lists  Esc leave"),
+    .hints = N_("Enter pick up  F2 hint  F7 next  F6 back  F8 lists  Esc leave"),
     .parent = &ON_THE_BOARD,
     .home = first_is_home,
     .hint = first_hint,

@@ -270,13 +270,14 @@ static int headings_columns(const App *app, bool numbers) {
     return columns;
 }
 
-/* Draws "f First steps: done" before the others if there is room for that; returns its columns. */
+/* Draws "f First steps: done" before the others if they have room behind it; returns its
+ * columns. */
 static int first_draw(const App *app, const Rect *area, Grid *grid) {
     const char *words = learn_page(app)->first_done ? _("f First steps: done") : _("f First steps");
     int columns = grid_columns(words) + 3;
     Pen pen = learn_page(app)->first_done ? PEN_FAINT : PEN_BOLD;
     pen.hit = (Hit){HIT_ITEM, FIRST_HIT};
-    if (columns + headings_columns(app, true) + 3 * (LEARN_LIST_COUNT - 1) > area->width)
+    if (columns + headings_columns(app, false) + 3 * (LEARN_LIST_COUNT - 1) > area->width)
         return 0;
     grid_put(grid, *area, area->x, &pen, words);
     return columns;
