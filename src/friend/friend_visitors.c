@@ -173,6 +173,7 @@ static void take_visitor(FriendVisitors *all, FriendVisitor *visitor, const Frie
         return;
     case FRIEND_NEWS_DECLINED:
         out->kind = FRIEND_EVENT_DECLINED;
+        out->number = (unsigned)(visitor - all->visitors);
         name_visitor(visitor, out->who);
         friend_talk_close(&visitor->talk, NULL);
         return;

@@ -282,6 +282,29 @@ START_TEST(test_the_list_of_tables_follows_them)
 }
 END_TEST
 
+START_TEST(test_who_waits_for_the_host_sees_it_and_may_give_up)
+{
+    int fd;
+    open_table();
+    fd = go_to_table();
+    elsewhere = (FriendPlan){.part = FRIEND_PART_JOINS, .tables = "tables", .way = {fd, fd, 0}};
+    text_copy(elsewhere.who.user, sizeof elsewhere.who.user, "ann");
+    open_screens(&watcher, &elsewhere);
+    pump();
+    ck_assert(!screens_show(&watcher, "Waiting for ann."));
+    screens_keys(&watcher, "y");
+    pump();
+    ck_assert(host_shows("ann wants to play.  :yes  :no"));
+    screens_keys(&watcher, "<Down>"); /* clears the message */
+    ck_assert(screens_show(&watcher, "Waiting for ann.  :no gives up"));
+    screens_keys(&watcher, ":no\n");
+    pump();
+    ck_assert(!screens_show(&watcher, "Waiting for ann."));
+    ck_assert(!host_shows("wants to play.  :yes  :no"));
+    ck_assert(host_shows("Your friend types:"));
+}
+END_TEST
+
 /* --- names ----------------------------------------------------------------------------------- */
 
 START_TEST(test_a_typed_name_is_for_one_s_own_board_and_record)
@@ -612,6 +635,7 @@ SUITE() {
     tcase_add_test(rows, test_who_has_gone_is_named);
     tcase_add_test(rows, test_the_winner_is_named);
     tcase_add_test(rows, test_the_list_of_tables_follows_them);
+    tcase_add_test(rows, test_who_waits_for_the_host_sees_it_and_may_give_up);
     tcase_add_test(rows, test_a_typed_name_is_for_one_s_own_board_and_record);
     tcase_add_test(rows, test_the_form_says_which_name_a_friend_sees);
     tcase_add_test(rows, test_the_menu_goes_on_with_a_friend_s_game);

@@ -14,20 +14,22 @@ static Meet *meeting(const Desk *desk) {
     return meet != NULL && meet->game != NULL ? meet : NULL;
 }
 
-/* Whether the guest is asked to sit down. */
+/* Whether the guest is asked to sit down, or waits for the host to agree, which no ends. */
 static bool is_offered(const Meet *meet) {
     return meet != NULL && meet->session == NULL &&
-           friend_game_part(meet->game) == FRIEND_PART_JOINS;
+           friend_game_part(meet->game) != FRIEND_PART_HOSTS;
 }
 
 /* --- yes and no ------------------------------------------------------------------------------ */
 
 static ActionResult answer_offer(Desk *desk, Meet *meet, bool yes) {
-    friend_game_accept(meet->game, yes);
+    if (friend_game_part(meet->game) == FRIEND_PART_JOINS)
+        friend_game_accept(meet->game, yes);
+    meet->asked = yes;
     if (yes) {
         desk_say(desk, _("Waiting for the host..."));
     } else {
-        meet_end(meet, "no");
+        meet_end(meet, "left");
     }
     return ACTION_DONE;
 }

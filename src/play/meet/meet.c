@@ -36,6 +36,12 @@ bool desk_awaits_friend(const Desk *desk) {
     return meet != NULL && meet->session != NULL && friend_game_other(meet->game)[0] == '\0';
 }
 
+const char *desk_asked_host(const Desk *desk) {
+    const Meet *meet = meet_find(desk);
+    bool waits = meet != NULL && meet->game != NULL && meet->session == NULL && meet->asked;
+    return waits ? friend_game_other(meet->game) : "";
+}
+
 void desk_invitation(const Desk *desk, Text *out) {
     const Meet *meet = at_table(desk);
     if (meet == NULL)

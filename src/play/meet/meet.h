@@ -16,6 +16,8 @@ bool desk_presence(const Desk *desk, Side side, FriendPresence *out);
 const char *desk_friend(const Desk *desk);
 /* Whether the user's table is open and nobody has come to it yet. */
 bool desk_awaits_friend(const Desk *desk);
+/* The host whom the user has asked for a seat, or to watch, and who has not answered; "": none. */
+const char *desk_asked_host(const Desk *desk);
 /* The folder of tables that the user has named; NULL: none. */
 const char *desk_tables_folder(const Desk *desk);
 /* Appends the command that a friend types to come to the table of the game; nothing if there is

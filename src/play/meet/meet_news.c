@@ -120,6 +120,7 @@ static void take_offer(Meet *meet, const FriendEvent *event) {
         (void)begin_session(meet);
         return;
     }
+    meet->asked = watches;
     if (watches) {
         desk_sayf(desk, _("Waiting for %s to let you watch."), friend_game_other(meet->game));
         return;
@@ -202,9 +203,18 @@ static void take_difference(Meet *meet, const FriendEvent *event) {
     friend_game_drop(meet->game, N_("the moves differ"));
 }
 
+/* Who has gone waits for no answer. */
+static void take_loss(Meet *meet, const FriendEvent *event) {
+    if (meet->wants.number == event->number)
+        meet->wants.kind = FRIEND_EVENT_NONE;
+    if (meet->looks.number == event->number)
+        meet->looks.kind = FRIEND_EVENT_NONE;
+}
+
 static void take_refusal(Meet *meet, const FriendEvent *event) {
     Desk *desk = meet->job.desk;
     if (friend_game_part(meet->game) == FRIEND_PART_HOSTS) {
+        take_loss(meet, event);
         desk_say_asf(desk, TONE_PLAIN, _("%s does not want to play."), event->who);
         return;
     }
@@ -361,14 +371,6 @@ static void take_want(Meet *meet, const FriendEvent *event) {
 
 static void take_look(Meet *meet, const FriendEvent *event) {
     put_request(meet, &meet->looks, event);
-}
-
-/* Who has gone waits for no answer. */
-static void take_loss(Meet *meet, const FriendEvent *event) {
-    if (meet->wants.number == event->number)
-        meet->wants.kind = FRIEND_EVENT_NONE;
-    if (meet->looks.number == event->number)
-        meet->looks.kind = FRIEND_EVENT_NONE;
 }
 
 static void take_rematch(Meet *meet, const FriendEvent *event) {

@@ -35,6 +35,7 @@ typedef struct Meet {
     bool returning;        /* the guest has gone back to the table, and the game has not gone on
                             * yet */
     bool gone[SIDE_COUNT]; /* the watcher's: which players have gone */
+    bool asked;            /* the guest has asked for the seat, or to watch, and has no answer */
     bool offered;          /* the host's: the record has the game's offer */
     unsigned filling;      /* the missing moves come, up to this ply; 0: none do */
     unsigned games;        /* the host's: how many were offered */

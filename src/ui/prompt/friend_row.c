@@ -61,8 +61,13 @@ void friend_row_draw(const App *app, const Rect *prompt, Grid *grid) {
     char data[INVITATION_SIZE];
     Text text = TEXT_OVER(data);
     int y = prompt->y - is_prompt_taken(app);
-    if (desk_request(app->desk, &text))
+    const char *host = desk_asked_host(app->desk);
+    if (host[0] != '\0') {
+        text_addf(&text, _("Waiting for %s."), host);
+        draw_words(y, data, _(":no gives up"), grid);
+    } else if (desk_request(app->desk, &text)) {
         draw_words(y, data, ":yes  :no", grid);
-    else if (desk_awaits_friend(app->desk) && !is_prompt_taken(app))
+    } else if (desk_awaits_friend(app->desk) && !is_prompt_taken(app)) {
         draw_invitation(app, y, grid);
+    }
 }
