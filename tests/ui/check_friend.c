@@ -267,6 +267,7 @@ START_TEST(test_the_list_of_tables_follows_them)
         step(&host);
     step(&watcher);
     ck_assert(screens_show(&watcher, "  Open a table: "));
+    ck_assert(screens_show(&watcher, "before it begins."));
     ck_assert(screens_show(&watcher, "> Join ann: Chess, waiting"));
     come("bob");
     screens_keys(&host, ":yes\n");

@@ -77,6 +77,8 @@ typedef struct DeskList {
     /* Appends the entry as one row of at most `columns`, cut if longer. */
     void (*describe)(Desk *desk, size_t index, int columns, Text *out);
     void (*choose)(Desk *desk, size_t index);
+    /* Appends what the entry does, in sentences; NULL: nothing. */
+    void (*explain)(Desk *desk, size_t index, Text *out);
     /* Appends more words for a filter to find the entry by; NULL: none. */
     void (*search)(Desk *desk, size_t index, Text *out);
     /* Whether the entry passes the filter; NULL: it does if its text contains what was typed. */

@@ -358,6 +358,17 @@ static void describe_table(Desk *desk, size_t index, int columns, Text *out) {
         text_addf(out, ": %s", game_data);
 }
 
+static void explain_table(Desk *desk, size_t index, Text *out) {
+    const TableRow *row = row_at(desk, index);
+    if (row == NULL)
+        text_add(out, _("A friend sits down from another terminal of this machine, or from another "
+                        "machine by ssh. You are shown the line to send."));
+    else if (!row->closed && table_row_is_taken(row))
+        text_add(out, _("You look on; the players may be asked first."));
+    else if (!row->closed)
+        text_add(out, _("You see the game, your side and the clock before it begins."));
+}
+
 static void choose_table(Desk *desk, size_t index) {
     const TableRow *row = row_at(desk, index);
     char who[KEPT_WHO_SIZE];
@@ -377,6 +388,7 @@ static const DeskList TABLES = {.title = N_("Play a friend"),
                                 .columns = 60,
                                 .count = count_tables,
                                 .describe = describe_table,
+                                .explain = explain_table,
                                 .choose = choose_table};
 
 /* Says how to go on from the tables that were said. */

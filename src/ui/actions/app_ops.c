@@ -105,6 +105,11 @@ static void list_choose(App *app, size_t index) {
     action_choose(app, app->list.desk, index);
 }
 
+static void list_explain(const App *app, size_t index, int columns, Text *out) {
+    (void)columns;
+    app->list.desk->explain(app->desk, index, out);
+}
+
 static void list_search(const App *app, size_t index, Text *out) {
     app->list.desk->search(app->desk, index, out);
 }
@@ -121,6 +126,7 @@ static void list(void *context, const DeskList *list, size_t item, const char *f
                                    .count = list_count,
                                    .describe = list_describe,
                                    .choose = list_choose,
+                                   .explain = list->explain != NULL ? list_explain : NULL,
                                    .search = list->search != NULL ? list_search : NULL,
                                    .matches = list->matches != NULL ? list_matches : NULL};
     ui_list(app, &app->list.shown, item);
