@@ -88,6 +88,20 @@ START_TEST(test_in_a_small_window_all_is_said_and_the_task_stays)
 }
 END_TEST
 
+START_TEST(test_what_a_small_panel_has_no_room_for_is_said_below_the_board)
+{
+    open_step("pandemonium", 1, "");
+    game.app->width = 60;
+    game.app->height = 20;
+    ck_assert(screens_show(&game, "This is your Rook. It moves any distance"));
+    screens_keys(&game, "a1b3<Enter>");
+    ck_assert(!screens_show(&game, "This is your Rook."));
+    screens_keys(&game, "<Esc><Esc>:learn pandemonium 21<Enter>");
+    ck_assert(screens_show(&game, " A promoted piece reverts when captured"));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_a_game_says_how_a_refused_piece_moves)
 {
     open_game(NULL);
@@ -202,6 +216,7 @@ SUITE() {
     tcase_add_loop_test(cases, test_a_refusal_is_short_and_shows_the_ways, 0, 2);
     tcase_add_test(cases, test_a_game_says_how_a_refused_piece_moves);
     tcase_add_test(cases, test_in_a_small_window_all_is_said_and_the_task_stays);
+    tcase_add_test(cases, test_what_a_small_panel_has_no_room_for_is_said_below_the_board);
     tcase_add_loop_test(cases, test_misses_bring_first_the_place_then_the_arrow, 0,
                         sizeof MISSES / sizeof MISSES[0]);
     tcase_add_test(cases, test_function_keys_skip_go_back_and_list);

@@ -151,9 +151,10 @@ static void add_aim(const App *app, Text *out) {
         lesson_add_title(lesson_of(app), lesson_at(lesson_of(app)), out);
 }
 
-/* Whether the prompt has room for the task, and is not used for a move. */
-static bool prompt_has_aim(const App *app, const char *aim, int columns) {
-    return app_screen(app) == app_home(app) && grid_columns(aim) <= columns;
+/* Whether the prompt has the task: without a panel, while it has room and no move is made. */
+static bool prompt_has_aim(const App *app, const Layout *layout, const char *aim) {
+    return layout->moves.width == 0 && app_screen(app) == app_home(app) && !is_done(app) &&
+           grid_columns(aim) <= layout->prompt.width;
 }
 
 static void lesson_task(const App *app, Text *out) {
@@ -162,7 +163,7 @@ static void lesson_task(const App *app, Text *out) {
     Layout layout;
     app_layout(app, &layout);
     lesson_add_task(lesson_of(app), &task);
-    if (task.length > 0 && !is_done(app) && !prompt_has_aim(app, data, layout.prompt.width))
+    if (task.length > 0 && !is_done(app) && !prompt_has_aim(app, &layout, data))
         text_add_sentence(out, "%s", data);
 }
 
@@ -177,10 +178,10 @@ static void lesson_prompt(const App *app, const Layout *layout, const Rect *area
     char words[TEXT_SIZE];
     Text text = TEXT_OVER(words);
     add_aim(app, &text);
-    if (layout->moves.width > 0 || is_done(app) || !prompt_has_aim(app, words, area->width))
-        prompt_draw_spot(app, layout, area, grid);
-    else
+    if (prompt_has_aim(app, layout, words))
         prompt_draw_head(app, area, words, grid);
+    else
+        prompt_draw_spot(app, layout, area, grid);
 }
 
 static Role lesson_role(const App *app) {

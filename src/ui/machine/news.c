@@ -34,15 +34,25 @@ static size_t first_that_matters(const News *news) {
     return news->newest - (two && newest != &news->typed);
 }
 
+/* A panel of the screen's own has the task, and all that it is about if that fits there. */
+static bool panel_tells(const Layout *layout, const News *news, const char *about) {
+    const Rect *panel = &layout->moves;
+    return news->count > 0 || wrap_count(about, panel->width) <= panel->height ||
+           wrap_count(about, columns_of(layout)) > layout->prompt.y - layout->messages.y;
+}
+
 /* Appends what the screen is about, or where that is too long or there are messages, the task. */
 static void add_subject(const App *app, const News *news, const Layout *layout, Text *out) {
     const Screen *home = app_home(app);
     char data[SESSION_TEXT_SIZE];
     Text task = TEXT_OVER(data);
     int most = layout->bar.y - layout->messages.y; /* the bar's keys are in the prompt as well */
+    bool panel = layout->moves.width > 0 && home->panel != NULL;
     if (home->about != NULL && news->count == 0)
         home->about(app, out);
-    if (out->length > 0 && wrap_count(out->data, columns_of(layout)) <= most)
+    if (panel && panel_tells(layout, news, out->data))
+        text_clear(out);
+    if (panel || (out->length > 0 && wrap_count(out->data, columns_of(layout)) <= most))
         return;
     if (home->task != NULL)
         home->task(app, &task);
@@ -55,8 +65,7 @@ static void add_subject(const App *app, const News *news, const Layout *layout, 
 /* Puts the subject below the messages, unless the newest says it or leaves no row for it. */
 static void put_subject(const App *app, const Layout *layout, News *news) {
     Text text = TEXT_OVER(news->subject.text);
-    bool told = layout->moves.width > 0 && app_home(app)->panel != NULL;
-    if (layout->too_small || told || desk_has(app->desk, ACTIVITY_EDITS))
+    if (layout->too_small || desk_has(app->desk, ACTIVITY_EDITS))
         return;
     add_subject(app, news, layout, &text);
     int rows = rows_from(news, news->first, layout) + wrap_count(text.data, columns_of(layout));

@@ -111,6 +111,14 @@ static void add_hints(const App *app, Rect *rows, Grid *grid) {
     }
 }
 
+/* Appends the aim as a sentence. */
+static void add_aim(const DeskPuzzle *puzzle, Text *out) {
+    char data[TEXT_SIZE];
+    Text aim = TEXT_OVER(data);
+    puzzle_add_aim(puzzle->run.puzzle.kind, &aim);
+    text_addf(out, puzzle_aim_asks(puzzle->run.puzzle.kind) ? "%s" : _("%s."), data);
+}
+
 static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
     const DeskPuzzle *puzzle = puzzle_of(app);
     char title[64], words[TEXT_SIZE];
@@ -122,9 +130,7 @@ static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
     text_format(title, sizeof title, _("Puzzle %zu"), puzzle->number);
     frame_draw(app, &frame,
                &(FrameWords){.title = title, .below = board_words(&puzzle->run.puzzle)}, grid);
-    puzzle_add_aim(puzzle->run.puzzle.kind, &text);
-    if (!puzzle_aim_asks(puzzle->run.puzzle.kind))
-        text_add_char(&text, '.');
+    add_aim(puzzle, &text);
     wrap_add(grid, &rows, &PEN_BOLD, words);
     text_clear(&text);
     puzzle_add_task(&puzzle->run, &text);
@@ -187,7 +193,7 @@ static void puzzle_about(const App *app, Text *out) {
 /* While a move is being made, the prompt has no task. */
 static void puzzle_task(const App *app, Text *out) {
     if (app_screen(app) != app_home(app))
-        puzzle_add_aim(puzzle_of(app)->run.puzzle.kind, out);
+        add_aim(puzzle_of(app), out);
 }
 
 extern const Screen SCREEN_PUZZLE;
