@@ -41,6 +41,7 @@ static void react(Hearer *hearer, const FriendNews *news) {
         return;
     case FRIEND_NEWS_WATCHES:
         friend_talk_admit(hearer->talk, true);
+        friend_talk_show_moves(hearer->talk);
         return;
     case FRIEND_NEWS_MOVE:
         fuzz_require(news->ply == record->count + 1, "a move is the next");

@@ -599,12 +599,16 @@ END_TEST
 /* Bad definitions leave nothing behind: after them a good one can be read. */
 START_TEST(test_failed_definitions_use_up_nothing)
 {
+    char text[FRIEND_LINE_SIZE];
     FriendTable *table;
     uid_t uid;
     int fd = host_by_hand(&table);
     for (unsigned i = 1; i <= VISITS; i++) {
-        put(fd, "hello 1 ann x\ngame 0f mine 00 2\n[mine:nowhere]\nmaxRank = 9\n"
-                "start 4k3/8/8/8/8/8/8/4K3 w - - 0 1 b 0+0\n");
+        text_format(text, sizeof text,
+                    "hello 1 ann x\ngame 0f mine 00 2\n[mine:nowhere%u]\nmaxRank = 9\n"
+                    "start 4k3/8/8/8/8/8/8/4K3 w - - 0 1 b 0+0\n",
+                    i);
+        put(fd, text);
         see_times(GUEST, "Failed: ", i);
         close(fd);
         come_again();
