@@ -9,6 +9,7 @@
 #include "play/puzzle/puzzle.h"
 #include "play/puzzle/puzzle_activity.h"
 #include "support/games.h"
+#include "support/share.h"
 #include "ui/app/screen.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"
@@ -180,6 +181,8 @@ static void check_game(const char *name) {
 }
 
 static void check_language(int index, const char *spoken) {
+    if (index % (int)share_stride(4) != 0)
+        return;
     VariantSet *set = games_new();
     report = TEXT_OVER(report_data);
     text_clear(&report);
