@@ -247,27 +247,37 @@ static void wait_for_list(Screens *screens) {
 
 static FriendPlan elsewhere;
 
-/* Somebody at the menu, who comes from another table of the same folder, which has closed. */
-static void open_list(void) {
+/* Somebody at the menu, who comes from another table of this folder, which has closed. */
+static void open_list(const char *folder) {
     int ends[2];
     ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
     close(ends[1]);
     elsewhere =
-        (FriendPlan){.part = FRIEND_PART_JOINS, .tables = "tables", .way = {ends[0], ends[0], 0}};
+        (FriendPlan){.part = FRIEND_PART_JOINS, .tables = folder, .way = {ends[0], ends[0], 0}};
     open_screens(&watcher, &elsewhere);
     step(&watcher);
     screens_keys(&watcher, "f");
 }
 
+START_TEST(test_an_empty_list_of_tables_says_so)
+{
+    open_table();
+    open_list("others");
+    ck_assert(screens_show(&watcher, "> Open a table: "));
+    ck_assert(screens_show(&watcher, "Nobody else has a table open here now."));
+}
+END_TEST
+
 START_TEST(test_the_list_of_tables_follows_them)
 {
     open_table();
-    open_list();
+    open_list("tables");
     for (int i = 0; i < 3; i++)
         step(&host);
     step(&watcher);
     ck_assert(screens_show(&watcher, "  Open a table: "));
     ck_assert(screens_show(&watcher, "before it begins."));
+    ck_assert(!screens_show(&watcher, "Nobody else has a table"));
     ck_assert(screens_show(&watcher, "> Join ann: Chess, waiting"));
     come("bob");
     screens_keys(&host, ":yes\n");
@@ -635,6 +645,7 @@ SUITE() {
     tcase_add_test(rows, test_a_request_keeps_its_answers);
     tcase_add_test(rows, test_who_has_gone_is_named);
     tcase_add_test(rows, test_the_winner_is_named);
+    tcase_add_test(rows, test_an_empty_list_of_tables_says_so);
     tcase_add_test(rows, test_the_list_of_tables_follows_them);
     tcase_add_test(rows, test_who_waits_for_the_host_sees_it_and_may_give_up);
     tcase_add_test(rows, test_a_typed_name_is_for_one_s_own_board_and_record);

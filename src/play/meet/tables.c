@@ -360,9 +360,12 @@ static void describe_table(Desk *desk, size_t index, int columns, Text *out) {
 
 static void explain_table(Desk *desk, size_t index, Text *out) {
     const TableRow *row = row_at(desk, index);
+    if (row == NULL && count_tables(desk) == 1)
+        text_add_sentence(out, "%s", _("Nobody else has a table open here now."));
     if (row == NULL)
-        text_add(out, _("A friend sits down from another terminal of this machine, or from another "
-                        "machine by ssh. You are shown the line to send."));
+        text_add_sentence(out, "%s",
+                          _("A friend sits down from another terminal of this machine, or from "
+                            "another machine by ssh. You are shown the line to send."));
     else if (!row->closed && table_row_is_taken(row))
         text_add(out, _("You look on; the players may be asked first."));
     else if (!row->closed)
