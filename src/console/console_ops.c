@@ -154,7 +154,9 @@ static void say_event(void *context, const SessionEvent *event) {
 static void add_example(const Position *position, Text *text) {
     EntryExamples examples;
     entry_examples(position, &examples);
-    text_add_sentence(text, _("Type a move such as %s, b for the board, or help."), examples.move);
+    text_add_sentence(text,
+                      _("Type a move such as %s, b for the board, learn for lessons, or help."),
+                      examples.move);
 }
 
 /* Says who plays what, when a game begins or continues. */

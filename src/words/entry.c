@@ -338,6 +338,17 @@ static bool read_named_attempt(const Position *position, const char *text, const
     return read_attempt(position, chess.text, &chess, out);
 }
 
+/* Appends how to name a move to this square, which is typed alone, as pawn moves are in chess. */
+static void add_way_to(const Position *position, Square square, Text *out) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves), at = 0;
+    while (at < count && move_to(moves[at]) != square)
+        at++;
+    if (at < count)
+        text_add_sentence(out, _("To go there, name the piece as well, as in %s."),
+                          words_move_written(position, moves[at]).text);
+}
+
 /* Explains a text that stops after its first square or piece. */
 static bool explain_start(const Position *position, const Typed *typed, EntryMatch *out) {
     const Variant *variant = position->variant;
@@ -350,6 +361,9 @@ static bool explain_start(const Position *position, const Typed *typed, EntryMat
         if (piece == PIECE_NONE || piece_side(piece) != position->side) {
             judge(position, &attempt, out);
             out->judged = false;
+            reason.length = strlen(out->reason); /* as it was judged */
+            if (length == typed->length)
+                add_way_to(position, square, &reason);
         } else {
             text_addf(&reason,
                       length == typed->length ? _("The %s on %s has no legal move now.")
@@ -392,12 +406,17 @@ static bool names_own_piece(const Position *position, const Typed *typed) {
            piece_side(position->board[square]) == position->side;
 }
 
-/* An attempt can be legal although no legal move is written that way: a king moved onto its
- * rook. */
-static void take_judged(EntryMatch *out) {
-    out->state = ENTRY_COMPLETE;
-    out->move = out->moves[0] = out->legality.move;
-    out->count = 1;
+/* Takes a text that is a legal move, although none is written that way: a king moved onto its rook,
+ * or a pawn without its letter in a game that writes it. Whether it promotes is asked as ever. */
+static void take_attempt(const Position *position, const Attempt *attempt, Move move,
+                         EntryMatch *out) {
+    bool open = attempt->turning == TURNING_UNSAID;
+    out->count = open ? attempt_moves(position, attempt, out->moves, MOVES_LIMIT) : 1;
+    out->state = out->count > 1 ? ENTRY_PROMOTION : ENTRY_COMPLETE;
+    if (out->state == ENTRY_COMPLETE) {
+        out->move = out->moves[0] = move;
+        out->count = 1;
+    }
     out->judged = false;
     out->reason[0] = '\0';
 }
@@ -410,8 +429,8 @@ static bool judge_text(const Position *position, const char *text, const Typed *
         return false;
     judge(position, &attempt, out);
     if (out->legality.reason == LEGALITY_LEGAL)
-        take_judged(out);
-    return out->state == ENTRY_COMPLETE;
+        take_attempt(position, &out->attempt, out->legality.move, out);
+    return out->state != ENTRY_IMPOSSIBLE;
 }
 
 static void explain_impossible(const Position *position, const char *text, const Typed *typed,
@@ -497,12 +516,13 @@ void entry_match(const Position *position, const char *text, EntryMatch *out) {
     }
     collect_any(&matching, text, &typed, out);
     bool begun = out->count > 0;
-    if (!begun && san_parse(position, text, &out->move, NULL)) {
-        out->state = ENTRY_COMPLETE;
-        out->moves[out->count++] = out->move;
+    Move move;
+    if (!begun && san_parse(position, text, &move, NULL)) {
+        Attempt attempt = attempt_of_move(position, move);
+        san_parse_attempt(position, text, &attempt, NULL);
+        take_attempt(position, &attempt, move, out);
         return;
     }
-    out->move = MOVE_NONE;
     /* "七六" is the start of a shogi move, and also a complete pawn move. */
     out->state = ENTRY_IMPOSSIBLE;
     if (begun && matching.exact == 0 && typed.script) {

@@ -253,7 +253,7 @@ START_TEST(test_help_lists_the_remedies_while_an_engine_has_failed)
     ASSERT_SAID("again: Restarts the engine and asks it again.\n"
                 "computer: Lets the built-in engine play on in its place.\n"
                 "leave: Saves and leaves the game.\n");
-    const char *last = strstr(run.text, "explains them all.");
+    const char *last = strstr(run.text, "help all explains all.");
     ck_assert_ptr_nonnull(last);
     ck_assert_ptr_nonnull(strstr(last, "again: Restarts the engine"));
 }
@@ -829,6 +829,9 @@ static const Talk TALKS[] = {
     {TEST, "a hint in a mate lesson says where to look, the move, and why it is mate"},
     {"learn rule-mate-drop\nhint\nhint\nhint\n", "Look at the ", ", checkmate.",
      " is attacked, no square is safe for it (attacked: "},
+    {TEST, "the last hint in a mate in one says why it is mate"},
+    {"puzzle pandemonium mate1\nhint\nhint\nhint\nhint\n", ", checkmate.",
+     "nothing can stop the check."},
     {TEST, "the first step says how to type a move, and each how its piece moves"},
     {"learn first\n", "Type a move such as a1"},
     {"learn shogi first\nskip\nskip\nskip\n", "The Knight leaps "},
@@ -845,6 +848,8 @@ static const Talk TALKS[] = {
      "end it with + to promote", "hands or h: ", "not: Moves the variation",
      "Rook (R) moves any distance", "This game has no rule about castling.",
      "There is no command nonsense."},
+    {TEST, "a command that a puzzle lacks is not possible there, though a screen has a longer one"},
+    {"puzzle\nsave\n", "save is not possible now.", "not: save is not a command"},
     {TEST, "help explains words of the rules in another game", "game chess"},
     {"help drop\nhelp promote\n", "there are no drops", "end it with = and the new piece's letter"},
     {TEST, "a game that is over is not gone back to"},
@@ -998,7 +1003,7 @@ static const Talk TALKS[] = {
     {"pieces P\n", "without capturing. From rank 2 it may move two squares forward."},
     {TEST, "the end says what can follow, and key moments are shown on request", "game chess"},
     {"f2f3\ne7e5\ng2g4\nd8h4\nmistakes 4\nmistakes\nmistakes 1\nquit\nanother\nfen\n",
-     "cannot escape.\nType another (the same again), rematch, review or mistakes.\n"
+     "cannot escape.\nType another (the same again), rematch, review, share or mistakes.\n"
      "Key moments are numbered from 1 to 3.\n1: ",
      "2. g4??, from ", "Black wins by checkmate: White's King is attacked and cannot escape.\n",
      "KQkq - 0 1\n"},

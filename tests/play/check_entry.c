@@ -50,6 +50,8 @@ static const Row ROWS[] = {
     /* Promotion. */
     {"pandemonium", ZONE, "c6c7", ENTRY_PROMOTION, "", ""},
     {"pandemonium", ZONE, "Rc7", ENTRY_PROMOTION, "", ""},
+    {"pandemonium", "4k4/9/9/3P5/9/9/9/9/4K4[] w - - 0 1", "d7", ENTRY_PROMOTION, "", ""},
+    {"pandemonium", "4k4/9/9/3P5/9/9/9/9/4K4[] w - - 0 1", "d7=", ENTRY_COMPLETE, "d6d7", ""},
     {"pandemonium", ZONE, "c6c7+", ENTRY_COMPLETE, "c6c7+", ""},
     {"pandemonium", ZONE, "c6c7=", ENTRY_COMPLETE, "c6c7", ""},
     {"pandemonium", ZONE, "Rc7=D", ENTRY_COMPLETE, "c6c7+", ""},
@@ -88,6 +90,8 @@ static const Row ROWS[] = {
     {"pandemonium", PLAIN, "e3", ENTRY_IMPOSSIBLE, "",
      "The Rook on e3 is not yours: it is White's turn."},
     {"pandemonium", PLAIN, "a5", ENTRY_IMPOSSIBLE, "", "There is no piece on a5."},
+    {"pandemonium", QUIET, "c3", ENTRY_IMPOSSIBLE, "",
+     "There is no piece on c3. To go there, name the piece as well, as in Nc3."},
     {"pandemonium", PLAIN, "@e5", ENTRY_IMPOSSIBLE, "",
      "You are in check from the Rook on e3: capture it, block it or move the King."},
     {"pandemonium", PLAIN, "d5", ENTRY_IMPOSSIBLE, "",

@@ -47,14 +47,18 @@ static void say_arrow(Desk *desk) {
     desk_say_as(desk, TONE_SPOKEN, data);
 }
 
+/* The task of a lesson is why, and is read already: its hint ends with the move. */
+bool desk_hint_goes_on(const Desk *desk) {
+    const DeskHint *hint = desk_hint(desk);
+    return hint != NULL && hint->stage < (hint->why[0] != '\0' ? HINT_STAGE_WHY : HINT_STAGE_MOVE);
+}
+
 bool desk_go_on_hint(Desk *desk) {
     char data[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
     if (desk_hint(desk) == NULL)
         return false;
-    /* The task of a lesson is why, and is read already: its hint ends with the move. */
-    HintStage last = desk->hint.why[0] != '\0' ? HINT_STAGE_WHY : HINT_STAGE_MOVE;
-    if (desk->hint.stage < last)
+    if (desk_hint_goes_on(desk))
         desk->hint.stage++;
     add_stage(desk, desk_position(desk), &text);
     desk_say_as(desk, TONE_GOOD, data);

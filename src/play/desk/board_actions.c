@@ -220,8 +220,10 @@ static void add_possible(Desk *desk, bool all, Bytes *out) {
     add_own_words(desk, out);
     if (rest.length > 0)
         bytes_putf(out, _("More: %s.\n"), data);
-    bytes_put(out, all ? _("Commands can be abbreviated, and Tab completes them.")
-                       : _("help WORD explains one of them, help all explains them all."));
+    bytes_put(
+        out,
+        all ? _("Commands can be abbreviated, and Tab completes them.")
+            : _("help WORD explains one of them, or a word such as drop; help all explains all."));
 }
 
 /* Adds help for users who type, one sentence a line. */

@@ -60,7 +60,7 @@ static const Action *find(const Desk *desk, const char *word, unsigned when, boo
 const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguous) {
     bool several;
     const Action *action = find(desk, word, desk_when(desk), &several);
-    if (action == NULL && !several)
+    if ((action == NULL || !desk_has_action(desk, action)) && !several)
         action = find(desk, word, ACTION_WHEN_ANY, &several);
     if (ambiguous != NULL)
         *ambiguous = several;

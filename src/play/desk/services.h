@@ -284,6 +284,8 @@ const struct Annotate *desk_annotation(const Desk *desk);
 
 /* The hint for the position shown; NULL: none was given. */
 const DeskHint *desk_hint(const Desk *desk);
+/* Whether it has another stage. */
+bool desk_hint_goes_on(const Desk *desk);
 /* Gives the hint's next stage. False: no hint yet. */
 bool desk_go_on_hint(Desk *desk);
 void desk_clear_hint(Desk *desk);

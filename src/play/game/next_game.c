@@ -171,10 +171,10 @@ void desk_say_what_next(Desk *desk) {
                                               : _("Type review or mistakes."));
     else if (easier.length > 0)
         desk_say_asf(desk, TONE_SPOKEN,
-                     _("Type another (%s), easier (%s), rematch, review or mistakes."), next_data,
-                     easier_data);
+                     _("Type another (%s), easier (%s), rematch, review, share or mistakes."),
+                     next_data, easier_data);
     else
-        desk_say_asf(desk, TONE_SPOKEN, _("Type another (%s), rematch, review or mistakes."),
+        desk_say_asf(desk, TONE_SPOKEN, _("Type another (%s), rematch, review, share or mistakes."),
                      next_data);
     if (odds.length > 0)
         desk_say_asf(desk, TONE_SPOKEN, _("Type odds for %s."), odds_data);

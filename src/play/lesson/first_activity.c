@@ -188,10 +188,7 @@ static void give_hint(FirstActivity *first, Move move, HintStage stage) {
     Text text = TEXT_OVER(data);
     desk->hint = (DeskHint){.stage = stage, .move = move, .key = position->repetition_key};
     Text why = TEXT_OVER(desk->hint.why);
-    if (is_game(first))
-        text_add(&why, _("It is the best move that I see."));
-    else
-        words_hint_mate(position, move, &why);
+    words_hint_mate(position, move, &why);
     if (stage == HINT_STAGE_WHERE)
         words_hint_place(position, move, &text);
     else

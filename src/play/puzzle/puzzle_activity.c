@@ -11,6 +11,7 @@
 #include "play/puzzle/mistake_file.h"
 #include "play/puzzle/puzzle_choice.h"
 #include "play/puzzle/puzzle_words.h"
+#include "words/hints.h"
 #include "words/words.h"
 
 enum { REFUTATION_MS = 800 /* how long a refutation stays */ };
@@ -437,7 +438,9 @@ static ActionResult hint(Activity *activity, const char *argument) {
         return ACTION_DONE;
     SessionEvent event = {.kind = SESSION_EVENT_HINT, .move = puzzle_right(&puzzle->run)};
     Text why = TEXT_OVER(event.text);
-    puzzle_add_solution(&puzzle->run.puzzle, &why);
+    words_hint_mate(&puzzle->run.position, event.move, &why);
+    if (why.length == 0)
+        puzzle_add_solution(&puzzle->run.puzzle, &why);
     desk_take_hint(desk, &puzzle->run.position, &event);
     desk_say_as(desk, TONE_GOOD, event.text);
     return ACTION_DONE;

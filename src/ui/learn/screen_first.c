@@ -134,7 +134,9 @@ static const char *first_hint(const App *app) {
     if (first->state == FIRST_WAITS_REPLY)
         return _("Level 1 is to move.  F7 next  F6 back  F8 lists  Esc leave");
     if (board_hinted(app) != MOVE_NONE)
-        return _("Enter play hint  F2 more  F7 next  F6 back  F8 lists  Esc leave");
+        return desk_hint_goes_on(app->desk)
+                   ? _("Enter play hint  F2 more  F7 next  F6 back  F8 lists  Esc leave")
+                   : _("Enter play hint  F7 next  F6 back  F8 lists  Esc leave");
     if (first->step.task == FIRST_DROP)
         return _("1 pick up from hand  F2 hint  F7 next  F6 back  F8 lists  Esc leave");
     return board_can_select(app)

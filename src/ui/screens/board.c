@@ -195,7 +195,7 @@ static void say_square(App *app, Square square) {
     words_square_sentence(desk_seen(app->desk, app_position(app), &room), square, &text);
     text_add_char(&text, ' ');
     text_add(&text, app_can_premove(app) ? _("Pick up one of your pieces to premove.")
-                                         : _("Pick a piece of the side to move."));
+                                         : _("First pick up a piece that can move."));
     app_say(app, FG_NORMAL, buffer);
 }
 

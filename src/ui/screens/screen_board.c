@@ -84,9 +84,8 @@ static bool may_promote(const App *app, const Move *moves, size_t count) {
 
 static const char *idle_hint(const App *app) {
     if (board_hinted(app) != MOVE_NONE)
-        return desk_hint(app->desk)->stage == HINT_STAGE_WHY
-                   ? _("Enter play hint  Tab next  Esc cancel")
-                   : _("Enter play hint  F2 more  Tab next  Esc cancel");
+        return desk_hint_goes_on(app->desk) ? _("Enter play hint  F2 more  Tab next  Esc cancel")
+                                            : _("Enter play hint  Tab next  Esc cancel");
     if (desk_own(app->desk)->oneclick && app->spot.kind == SPOT_SQUARE && !selects_another(app) &&
         board_only_mover(app, app->spot.square) != SQUARE_NONE)
         return _("Enter move here  Tab next  or type a move  ? help");
