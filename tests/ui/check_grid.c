@@ -139,6 +139,12 @@ START_TEST(test_rows_wrap_at_blanks_and_continue_below_their_text)
     ck_assert(!wrap_next(&at, text, 12, &row));
     ck_assert_int_eq(wrap_count("", 10), 0);
     ck_assert_int_eq(wrap_count("a\n\nb", 10), 3);
+    /* A table's last column that begins far to the right goes below the others. */
+    text = at = "  F1  :help [COMMAND]  Shows help.";
+    ck_assert(wrap_next(&at, text, 24, &row));
+    ck_assert_str_eq(buffer, "  F1  :help [COMMAND]");
+    ck_assert(wrap_next(&at, text, 24, &row));
+    ck_assert_str_eq(buffer, "      Shows help.");
 }
 END_TEST
 

@@ -32,6 +32,21 @@ static int line_indent(const char *begin, const char *at, int limit) {
     return indent < limit ? indent : 0;
 }
 
+/* Whether a table's column, which the blanks at `at` in column `used` separate, is better on a row
+ * of its own: it begins in the last third and does not fit. */
+static bool column_needs_row(const char *at, int used, int columns) {
+    size_t blanks = strspn(at, " ");
+    int begins = used + (int)blanks, width = 0;
+    if (blanks < 2 || begins <= columns * 2 / 3)
+        return false;
+    for (const char *c = at + blanks; *c != '\0' && *c != '\n' && begins + width <= columns;) {
+        uint32_t code;
+        c += unicode_decode(c, strnlen(c, UNICODE_BYTES_MAX), &code);
+        width += unicode_columns(code) > 0 ? unicode_columns(code) : 0;
+    }
+    return begins + width > columns;
+}
+
 bool wrap_next(const char **at, const char *begin, int columns, Text *row) {
     if (**at == '\0')
         return false;
@@ -48,6 +63,8 @@ bool wrap_next(const char **at, const char *begin, int columns, Text *row) {
         if (unicode_breaks_between(before, code))
             blank = end;
         if (used + width > columns && end > from)
+            break;
+        if (*end == ' ' && before != ' ' && end > from && column_needs_row(end, used, columns))
             break;
         if (*end == ' ')
             blank = end;
