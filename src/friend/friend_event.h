@@ -30,7 +30,8 @@ typedef enum FriendEventKind {
     FRIEND_EVENT_LOOKS_ON, /* the host's: `who` watches now */
     FRIEND_EVENT_WENT,     /* `who`, who watched, has gone */
     FRIEND_EVENT_DECLINED, /* the host's: visitor `number` does not want to play; others': they may
-                              not, with number 1 since the seat is somebody else's */
+                              not, and number is the table's FriendState, which says why a guest
+                              may not if it is not FREE */
     FRIEND_EVENT_TOKEN,    /* the guest's: keep friend_game_token */
     FRIEND_EVENT_BEGIN,    /* both hold the same: the game begins or goes on */
     FRIEND_EVENT_REMATCH,  /* they ask for a rematch; friend_game_answer_rematch */

@@ -16,7 +16,6 @@ struct FriendTalk {
     FriendRecord *record;
     bool offered;     /* guest: the game and its start are known; the token or an answer may go */
     bool again;       /* guest: a rematch is agreed, so another game may be offered */
-    bool taken;       /* guest: somebody else has the seat */
     bool answered;    /* host: the other side has said that it wants to play */
     bool seated;      /* the other side (host), or this one (guest), has the seat */
     bool watching;    /* the other side (host), or this one (guest), looks on */
@@ -30,6 +29,7 @@ struct FriendTalk {
     unsigned asked_ply[FRIEND_QUESTIONS], asks_ply[FRIEND_QUESTIONS];
     unsigned asked_at; /* how many moves there were when this side asked to take back */
     bool over;         /* OVER was told */
+    FriendState state; /* guest: of the table; a watcher does not mind it */
 };
 
 /* --- after the greeting ---------------------------------------------------------------------- */
@@ -252,8 +252,8 @@ static void hear_start(FriendTalk *talk, const FriendLine *line, FriendNews *out
         friend_send_token(talk->link, talk->self.token);
         friend_send_have(talk->link, talk->record, false);
     } else {
-        out->kind = talk->taken ? FRIEND_NEWS_DECLINED : FRIEND_NEWS_OFFER;
-        out->number = talk->taken;
+        out->kind = talk->state == FRIEND_STATE_FREE ? FRIEND_NEWS_OFFER : FRIEND_NEWS_DECLINED;
+        out->number = talk->state;
     }
 }
 
@@ -404,7 +404,7 @@ static void hear_start_answer(FriendTalk *talk, bool yes, FriendNews *out) {
         out->kind = FRIEND_NEWS_WANTS;
     } else if (!yes && (!talk->self.host || !talk->seated)) {
         out->kind = FRIEND_NEWS_DECLINED;
-        out->number = talk->taken;
+        out->number = talk->state;
     }
 }
 
@@ -484,7 +484,7 @@ static void hear(FriendTalk *talk, const FriendLine *line, FriendNews *out) {
         text_copy(out->text, sizeof out->text, line->arguments[1].text);
         return;
     case FRIEND_STATE:
-        talk->taken = line->arguments[0].number != FRIEND_STATE_FREE;
+        talk->state = (FriendState)line->arguments[0].number;
         return;
     case FRIEND_GAME:
         hear_game(talk, line);

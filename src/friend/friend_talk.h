@@ -21,8 +21,8 @@ typedef enum FriendNewsKind {
                              rematch, or another game to watch, which needs no answer */
     FRIEND_NEWS_WANTS,    /* to the host: it wants the seat; friend_talk_seat answers */
     FRIEND_NEWS_WATCHES,  /* to the host: it wants to watch; friend_talk_admit answers */
-    FRIEND_NEWS_DECLINED, /* to the host: it does not want to play; to others: they may not, with
-                             number 1 because the seat is somebody else's */
+    FRIEND_NEWS_DECLINED, /* to the host: it does not want to play; to others: they may not; number
+                             is the table's FriendState, which a watcher does not mind */
     FRIEND_NEWS_TOKEN,    /* to the guest: text opens the seat again, and is to be kept */
     FRIEND_NEWS_BEGIN,    /* both hold the same game: it begins or goes on */
     FRIEND_NEWS_MOVE,     /* the next move is text, which took number ms; ply */

@@ -111,7 +111,7 @@ START_TEST(test_nobody_asks_for_a_seat_in_which_somebody_sits)
     Person *third = come(GUEST + 1, FRIEND_PART_JOINS);
     pump();
     ck_assert_uint_eq(third->told[FRIEND_EVENT_DECLINED], 1);
-    ck_assert_uint_eq(third->last[FRIEND_EVENT_DECLINED].number, 1);
+    ck_assert_uint_eq(third->last[FRIEND_EVENT_DECLINED].number, FRIEND_STATE_TAKEN);
     ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WANTS], wants);
     play(GUEST, "e7e5");
     ck_assert_uint_eq(plies(HOST), 2);
@@ -131,7 +131,7 @@ START_TEST(test_the_seat_is_given_once)
     ck_assert_uint_eq(guest->told[FRIEND_EVENT_BEGIN] + third->told[FRIEND_EVENT_BEGIN], 1);
     Person *other = guest->told[FRIEND_EVENT_BEGIN] == 1 ? third : guest;
     ck_assert_uint_eq(other->told[FRIEND_EVENT_DECLINED], 1);
-    ck_assert_uint_eq(other->last[FRIEND_EVENT_DECLINED].number, 1);
+    ck_assert_uint_eq(other->last[FRIEND_EVENT_DECLINED].number, FRIEND_STATE_TAKEN);
 }
 END_TEST
 
@@ -168,6 +168,10 @@ START_TEST(test_who_knocks_hears_what_is_played)
     ck_assert_int_eq(knock().state, FRIEND_STATE_FREE); /* it is the same user */
     friend_game_over(people[HOST].game, RESIGNED, SIDE_WHITE);
     ck_assert_int_eq(knock().state, FRIEND_STATE_OVER);
+    Person *late = come(GUEST + 1, FRIEND_PART_JOINS);
+    pump();
+    ck_assert_uint_eq(late->told[FRIEND_EVENT_DECLINED], 1);
+    ck_assert_uint_eq(late->last[FRIEND_EVENT_DECLINED].number, FRIEND_STATE_OVER);
     ck_assert_uint_eq(people[HOST].told[FRIEND_EVENT_WANTS], 1);
 }
 END_TEST

@@ -501,16 +501,29 @@ END_TEST
 
 /* --- those who watch ------------------------------------------------------------------------- */
 
-static void watch(void) {
+static void ask_to_watch(const char *answer) {
     int fd = go_to_table();
     watching = (FriendPlan){.part = FRIEND_PART_WATCHES, .tables = "tables"};
     text_copy(watching.who.user, sizeof watching.who.user, "ann");
     watching.way = (FriendWay){.in = fd, .out = fd};
     open_screens(&watcher, &watching);
     pump();
-    screens_keys(&host, ":yes\n");
+    screens_keys(&host, answer);
     pump();
 }
+
+static void watch(void) {
+    ask_to_watch(":yes\n");
+}
+
+/* Whether or not somebody sits there. */
+START_TEST(test_a_refused_watcher_is_told)
+{
+    begin("bob");
+    ask_to_watch(":no\n");
+    ck_assert(screens_show(&watcher, "ann does not let you watch."));
+}
+END_TEST
 
 START_TEST(test_a_watcher_sees_names)
 {
@@ -662,6 +675,7 @@ SUITE() {
     tcase_add_checked_fixture(others, setup, teardown);
     tcase_add_test(others, test_no_name_and_no_word_controls_the_terminal);
     tcase_add_test(others, test_the_invitation_is_copied);
+    tcase_add_test(others, test_a_refused_watcher_is_told);
     tcase_add_test(others, test_a_watcher_sees_names);
     tcase_add_test(others, test_a_watcher_is_told_who_goes_and_comes_back);
     tcase_add_test(others, test_a_watcher_is_offered_nothing_of_a_player_s);

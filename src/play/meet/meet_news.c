@@ -218,16 +218,17 @@ static void take_refusal(Meet *meet, const FriendEvent *event) {
         desk_say_asf(desk, TONE_PLAIN, _("%s does not want to play."), event->who);
         return;
     }
-    if (event->number != 0)
+    if (friend_game_part(meet->game) == FRIEND_PART_WATCHES)
+        desk_say_asf(desk, TONE_BAD, _("%s does not let you watch."), event->who);
+    else if (event->number == FRIEND_STATE_TAKEN)
         desk_say_asf(desk, TONE_BAD,
                      _("The seat at the table of %s is taken; watch %s shows the game."),
                      event->who, meet->kept.who);
+    else if (event->number == FRIEND_STATE_OVER)
+        desk_say_asf(desk, TONE_BAD, _("The game at the table of %s is over; watch %s shows it."),
+                     event->who, meet->kept.who);
     else
-        desk_say_asf(desk, TONE_BAD,
-                     friend_game_part(meet->game) == FRIEND_PART_WATCHES
-                         ? _("%s does not let you watch.")
-                         : _("%s does not give you a seat."),
-                     event->who);
+        desk_say_asf(desk, TONE_BAD, _("%s does not give you a seat."), event->who);
     if (meet->session == NULL)
         meet_end(meet, NULL);
 }
