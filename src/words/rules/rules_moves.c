@@ -264,7 +264,7 @@ void rules_add_drops(const Variant *variant, Bytes *page) {
         promotion = promotion || promotes(&reachable, role);
     }
     page_paragraph(page, 2,
-                   captured ? _("A captured piece goes to the captor's hand.")
+                   captured ? _("A captured piece goes to the hand of the player who took it.")
                             : _("Captured pieces leave the game, but some are in hand from the "
                                 "start."));
     page_paragraph(page, 2,
