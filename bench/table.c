@@ -39,7 +39,7 @@ static bool sit_down(const Table *table) {
     const TablePlayer *host = &table->players[0], *guest = &table->players[1];
     return table_see(guest, "Sit down") >= 0 && table_type(guest, "y") &&
            table_see(host, "wants to play") >= 0 && table_type(host, "yes") &&
-           table_see(host, "begins.") >= 0 && table_see(guest, "begins.") >= 0;
+           table_see(host, "begins: ") >= 0 && table_see(guest, "begins: ") >= 0;
 }
 
 bool table_open(Table *table, const char *program, const char *game, const char *fen) {

@@ -139,8 +139,8 @@ static bool play_again(Match *match) {
     const TablePlayer *host = &match->table.players[0], *guest = &match->table.players[1];
     match->white = 1 - match->white;
     return (table_type(guest, "rematch") && table_see(host, "asks for a rematch") >= 0 &&
-            table_type(host, "yes") && table_see(host, "begins.") >= 0 &&
-            table_see(guest, "begins.") >= 0) ||
+            table_type(host, "yes") && table_see(host, "begins: ") >= 0 &&
+            table_see(guest, "begins: ") >= 0) ||
            fail(match, "rematch");
 }
 
