@@ -162,7 +162,7 @@ static bool add_capture(const Refusal *r, Text *out) {
         return true;
     case LEGALITY_EN_PASSANT_GONE:
         text_addf(out,
-                  _("%s is empty. En passant is possible only right after the long move "
+                  _("%s is empty. En passant (通過捕獲) is possible only right after the long move "
                     "of %s."),
                   to, culprits);
         return true;
@@ -464,27 +464,27 @@ static bool add_drop(const Refusal *r, Text *out) {
 static bool add_castling(const Refusal *r, Text *out) {
     switch ((int)r->legality->reason) {
     case LEGALITY_CASTLE_NO_ROOK:
-        text_addf(out, _("No castling there: your Rook is not on %s."), r->other.text);
+        text_addf(out, _("No castling (安宮) there: your Rook is not on %s."), r->other.text);
         return true;
     case LEGALITY_CASTLE_RIGHT_LOST:
         text_addf(out,
-                  _("No castling there any more: the King, or the Rook from %s, has moved "
+                  _("No castling (安宮) there any more: the King, or the Rook from %s, has moved "
                     "or been captured."),
                   r->other.text);
         return true;
     case LEGALITY_CASTLE_BLOCKED:
         text_addf(out,
-                  ngettext("No castling there: %s stands between King and Rook.",
-                           "No castling there: %s stand between King and Rook.",
+                  ngettext("No castling (安宮) there: %s stands between King and Rook.",
+                           "No castling (安宮) there: %s stand between King and Rook.",
                            bitboard_count(r->legality->culprits)),
                   r->culprits.text);
         return true;
     case LEGALITY_CASTLE_IN_CHECK:
-        text_addf(out, _("No castling while in check from %s."), r->culprits.text);
+        text_addf(out, _("No castling (安宮) while in check from %s."), r->culprits.text);
         return true;
     case LEGALITY_CASTLE_THROUGH_CHECK:
         text_addf(out,
-                  _("No castling there: the King would cross or reach %s, which is "
+                  _("No castling (安宮) there: the King would cross or reach %s, which is "
                     "attacked by %s."),
                   r->other.text, r->culprits.text);
         return true;

@@ -159,12 +159,12 @@ START_TEST(test_a_losing_repetition_says_why_that_player_loses)
     static const struct {
         const char *game, *words;
     } ROWS[] = {
-        {"pandemonium", "Black wins by repetition: the same position has occurred 3 "
+        {"pandemonium", "Black wins by repetition (千日手): the same position has occurred 3 "
                         "times, and White created it again."},
         {"pandemonium-winboard",
-         "Black wins by repetition: the same position has occurred 3 times with White to "
+         "Black wins by repetition (千日手): the same position has occurred 3 times with White to "
          "move, and the player to move loses."},
-        {"minishogi", "Black wins by repetition: the same position has occurred 4 times, "
+        {"minishogi", "Black wins by repetition (千日手): the same position has occurred 4 times, "
                       "which loses for White, who moved first in the game."},
     };
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {

@@ -9,17 +9,17 @@ const char *words_termination(Termination termination) {
         [TERMINATION_CHECKMATE] = N_("checkmate"),
         [TERMINATION_KINGCHECK] = N_("Kingcheck (王將)"),
         [TERMINATION_BARE_KING] = N_("bare king"),
-        [TERMINATION_STALEMATE] = N_("stalemate"),
+        [TERMINATION_STALEMATE] = N_("stalemate (膠着狀態)"),
         [TERMINATION_INSUFFICIENT] = N_("insufficient material"),
         [TERMINATION_MOVE_COUNT] = N_("move count"),
-        [TERMINATION_REPETITION] = N_("repetition"),
+        [TERMINATION_REPETITION] = N_("repetition (千日手)"),
         [TERMINATION_PERPETUAL_CHECK] = N_("perpetual check"),
         [TERMINATION_FLAG] = N_("goal reached"),
         [TERMINATION_EXTINCTION] = N_("extinction"),
         [TERMINATION_CHECK_COUNT] = N_("number of checks"),
         [TERMINATION_CONNECTION] = N_("connection"),
-        [TERMINATION_CASTLING] = N_("the castling"),
-        [TERMINATION_IMPASSE] = N_("impasse"),
+        [TERMINATION_CASTLING] = N_("castling (安宮)"),
+        [TERMINATION_IMPASSE] = N_("impasse (持将棋)"),
         [TERMINATION_RESIGNATION] = N_("resignation"),
         [TERMINATION_TIME] = N_("time"),
         [TERMINATION_AGREEMENT] = N_("agreement"),
@@ -32,7 +32,7 @@ const char *words_termination(Termination termination) {
 static void add_draw(const Variant *variant, Termination termination, Text *out) {
     switch ((int)termination) {
     case TERMINATION_STALEMATE:
-        text_add(out, _("Draw by stalemate: the player to move has no move."));
+        text_add(out, _("Draw by stalemate (膠着狀態): the player to move has no move."));
         return;
     case TERMINATION_INSUFFICIENT:
         text_add(out, variant->material.judged
@@ -111,10 +111,11 @@ static bool add_win_on_board(const Variant *variant, Termination termination, co
         text_addf(out, _("%s wins by connection."), won);
         return true;
     case TERMINATION_IMPASSE:
-        text_addf(out, _("%s wins by declaring impasse."), won);
+        text_addf(out, _("%s wins by declaring impasse (持将棋)."), won);
         return true;
     case TERMINATION_CASTLING:
-        text_addf(out, _("%s wins by castling, or because %s can no longer castle."), won, lost);
+        text_addf(out, _("%s wins by castling (安宮), or because %s can no longer castle."), won,
+                  lost);
         return true;
     default:
         return false;

@@ -106,12 +106,14 @@ void rules_add_stalemate(const Variant *variant, Bytes *page) {
 void rules_add_stalemate_win(const Variant *variant, const char *won, const char *lost, Text *out) {
     if (variant->rules.stalemate == END_WIN)
         text_addf(out,
-                  _("%s wins by stalemate: %s left the other side no move, which loses "
+                  _("%s wins by stalemate (膠着狀態): %s left the other side no move, which loses "
                     "in this game."),
                   won, lost);
     else
-        text_addf(out, _("%s wins by stalemate: %s has no move left, which loses in this game."),
-                  won, lost);
+        text_addf(
+            out,
+            _("%s wins by stalemate (膠着狀態): %s has no move left, which loses in this game."),
+            won, lost);
 }
 
 void rules_add_bare_king(const Variant *variant, Bytes *page) {

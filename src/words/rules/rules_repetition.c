@@ -113,12 +113,13 @@ void rules_add_repetition(const Variant *variant, Bytes *page) {
 
 void rules_add_repetition_draw(const Variant *variant, Text *out) {
     if (variant->rules.repetition_in_a_row)
-        text_add(out, _("Draw by repetition: the same cycle of moves was played twice in a "
-                        "row."));
+        text_add(out,
+                 _("Draw by repetition (千日手): the same cycle of moves was played twice in a "
+                   "row."));
     else
         text_addf(out,
-                  ngettext("Draw by repetition: the same position has occurred %u time.",
-                           "Draw by repetition: the same position has occurred %u times.",
+                  ngettext("Draw by repetition (千日手): the same position has occurred %u time.",
+                           "Draw by repetition (千日手): the same position has occurred %u times.",
                            variant->rules.repetition_count),
                   variant->rules.repetition_count);
 }
@@ -136,7 +137,8 @@ void rules_add_repetition_win(const Variant *variant, const char *won, const cha
                   : _(" with %s to move, and the player to move loses"),
               lost);
     text_addf(out,
-              ngettext("%s wins by repetition: the same position has occurred %u time%s.",
-                       "%s wins by repetition: the same position has occurred %u times%s.", count),
+              ngettext("%s wins by repetition (千日手): the same position has occurred %u time%s.",
+                       "%s wins by repetition (千日手): the same position has occurred %u times%s.",
+                       count),
               won, count, why.text);
 }
