@@ -2,7 +2,7 @@
  *
  * An example shows a rule by an attempt that it forbids, by a move that only it allows, or by an
  * ending. A search decides which rules a game has: it tries positions of random games until one
- * shows the rule, then reduces that to what is needed (play/lesson/reduce.h). So every playable
+ * shows the rule, then reduces that to what is needed (engine/compose/reduce.h). So every playable
  * definition gets lessons, and none teaches what never happens in it. */
 #ifndef PANDEMONIUM_PLAY_LESSON_LESSON_RULES_H
 #define PANDEMONIUM_PLAY_LESSON_LESSON_RULES_H

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/compose/reduce.h"
 #include "engine/compose/stars.h"
 #include "engine/mate/mate.h"
 #include "play/lesson/lesson_rules.h"
-#include "play/lesson/reduce.h"
 #include "rules/moves/movegen.h"
 #include "rules/moves/reachable.h"
 #include "rules/notation/fen.h"

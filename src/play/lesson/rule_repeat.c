@@ -1,6 +1,6 @@
 /* Finds repetitions: both sides move to and fro, and the last move back decides. */
+#include "engine/compose/reduce.h"
 #include "play/lesson/lesson_rules.h"
-#include "play/lesson/reduce.h"
 #include "rules/moves/movegen.h"
 
 enum { CYCLE = 4, TRIES = 24 };

@@ -1,6 +1,6 @@
 /* Reduces a position to what it needs to show something. */
-#ifndef PANDEMONIUM_PLAY_LESSON_REDUCE_H
-#define PANDEMONIUM_PLAY_LESSON_REDUCE_H
+#ifndef PANDEMONIUM_ENGINE_COMPOSE_REDUCE_H
+#define PANDEMONIUM_ENGINE_COMPOSE_REDUCE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-#include "play/lesson/reduce.h"
+#include "engine/compose/reduce.h"
 
 #include "rules/notation/fen.h"
 
