@@ -25,8 +25,7 @@ bool desk_premove(Desk *desk, const Attempt *attempt) {
     desk_show(desk, SHOWN_PREMOVE);
     desk_say_asf(desk, TONE_GOOD,
                  desk->front_end.keys
-                     ? _("Set %s: it will be played on your turn if it is legal. Esc "
-                         "cancels it.")
+                     ? _("Set %s: it is played on your turn if legal. Esc cancels it.")
                      : _("Set %s; type premove off to cancel it."),
                  data);
     return true;

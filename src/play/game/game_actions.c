@@ -262,8 +262,9 @@ const Action PREMOVE_ACTION = {
     .name = "premove",
     .arguments = "[MOVE|off]",
     .label = N_("Premove"),
-    .help = N_("Sets a move while the computer thinks, to be played at once on your turn if it is "
-               "legal then; off cancels it. In line mode you can leave out the command word."),
+    .help =
+        N_("Sets a move while the other side thinks. It is played at once on your turn if it is "
+           "legal then; off cancels it. In line mode you can leave out the command word."),
     .flags = ACTION_WHEN_THINKING | ACTION_PLAYS,
     .run = premove,
 };
