@@ -143,6 +143,15 @@ bool friend_line_read(const char *text, size_t length, FriendLine *out) {
                 : *letters != '\0' && read_arguments(letters, line + word + 1, out);
 }
 
+size_t friend_say_length(const char *text) {
+    size_t at = 0;
+    for (unsigned characters = 0; text[at] != '\0' && characters < FRIEND_SAY_SIZE; characters++) {
+        uint32_t code;
+        at += unicode_decode(text + at, strlen(text + at), &code);
+    }
+    return at;
+}
+
 /* --- writing --------------------------------------------------------------------------------- */
 
 static void write_argument(char letter, const FriendArgument *argument, Text *out) {

@@ -88,6 +88,8 @@ bool friend_line_read(const char *text, size_t length, FriendLine *out);
 /* Appends a line with its newline. The arguments' texts count; of numbers, questions, sides, yes
  * and no only the numbers. */
 void friend_line_write(const FriendLine *line, Text *out);
+/* The bytes of its first FRIEND_SAY_SIZE characters: what can be said of a text at once. */
+size_t friend_say_length(const char *text);
 /* The word, as it is written. */
 const char *friend_word(FriendWord word);
 

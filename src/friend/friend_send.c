@@ -137,11 +137,7 @@ void friend_send_text(FriendLink *link, const char *text) {
     FriendLine line = line_of(FRIEND_SAY);
     char safe[FRIEND_LINE_SIZE];
     unicode_copy_safe(safe, sizeof safe, text);
-    size_t at = 0;
-    for (unsigned characters = 0; safe[at] != '\0' && characters < FRIEND_SAY_SIZE; characters++) {
-        uint32_t code;
-        at += unicode_decode(safe + at, strlen(safe + at), &code);
-    }
+    size_t at = friend_say_length(safe);
     text_copy_bytes(line.arguments[0].text, sizeof line.arguments[0].text, safe, at);
     if (at > 0)
         friend_link_send(link, &line);

@@ -478,6 +478,50 @@ START_TEST(test_what_was_taken_back_is_not_asked_for_again)
 }
 END_TEST
 
+/* The other side moves before it hears of the request; the move goes back as well. */
+START_TEST(test_a_request_to_take_back_that_crosses_a_move_stays)
+{
+    Error error = {0};
+    settings.variant = game_named("chess");
+    position_start(&start_position, settings.variant);
+    open_both(NULL);
+    submit(HOST, "e2e4");
+    steps(3);
+    submit(GUEST, "e7e5");
+    steps(3);
+    ck_assert(session_undo(sides[GUEST].session, now, &error));
+    submit(HOST, "g1f3");
+    steps(4);
+    ck_assert_ptr_nonnull(session_request(sides[HOST].session));
+    ck_assert(session_answer_request(sides[HOST].session, _i == 0, now, &error));
+    steps(3);
+    ck_alike();
+    ck_assert_uint_eq(plies(HOST), _i == 0 ? 1 : 3);
+    ck_assert_int_eq(said(GUEST, "ann does not let you take back the move."), _i == 1);
+    submit(GUEST, "b8c6");
+    steps(3);
+    ck_alike();
+}
+END_TEST
+
+/* The guest's clock has less left than its move takes on its way. */
+START_TEST(test_a_flag_that_crosses_a_move_is_one_end)
+{
+    settings.variant = game_named("chess");
+    position_start(&start_position, settings.variant);
+    delay_ms = 2000;
+    open_both("1+0");
+    submit(HOST, "e2e4");
+    while (session_left_ms(sides[GUEST].session, SIDE_BLACK, now) > (_i == 0 ? 500 : 1900))
+        step_all();
+    submit(GUEST, "e7e5");
+    steps(1000);
+    ck_alike();
+    ck_assert_int_eq(session_phase(sides[HOST].session), SESSION_OVER);
+    ck_assert_int_eq(session_outcome(sides[HOST].session).termination, TERMINATION_TIME);
+}
+END_TEST
+
 START_TEST(test_a_request_to_take_back_is_open_once)
 {
     Error error = {0};
@@ -870,6 +914,8 @@ GAMES_SUITE() {
     tcase_add_test(honest, test_a_draw_offer_that_crosses_a_move_lapses);
     tcase_add_loop_test(honest, test_questions_outlive_a_cut, 0, 2);
     tcase_add_test(honest, test_what_was_taken_back_is_not_asked_for_again);
+    tcase_add_loop_test(honest, test_a_request_to_take_back_that_crosses_a_move_stays, 0, 2);
+    tcase_add_loop_test(honest, test_a_flag_that_crosses_a_move_is_one_end, 0, 2);
     tcase_add_test(honest, test_a_request_to_take_back_is_open_once);
     tcase_add_loop_test(honest, test_ends_that_cross_are_one_end, 0,
                         2 * (int)(sizeof CROSSINGS / sizeof *CROSSINGS));

@@ -435,6 +435,15 @@ START_TEST(test_help_waits_until_the_end)
 }
 END_TEST
 
+START_TEST(test_nobody_asks_for_a_rematch_of_a_game_in_play)
+{
+    begin("bob");
+    ck_assert(friend_game_ask(guest, FRIEND_ASK_REMATCH));
+    pump();
+    ck_assert(!host_shows("asks for a rematch."));
+}
+END_TEST
+
 START_TEST(test_a_rematch_that_begins_leaves_no_question)
 {
     begin("bob");
@@ -447,6 +456,30 @@ START_TEST(test_a_rematch_that_begins_leaves_no_question)
     pump();
     ck_assert(session_phase(desk_session(host.app->desk)) != SESSION_OVER);
     ck_assert(!host_shows("asks for a rematch."));
+}
+END_TEST
+
+START_TEST(test_what_is_too_long_is_not_said_and_stays)
+{
+    static const char TEXT[] = "잘 부탁드립니다 ";
+    enum { TIMES = 22, MORE = 2 * FRIEND_LINE_SIZE }; /* 9 characters each: 198, and two more */
+    char data[MORE] = "", whole[MORE];
+    Text text = TEXT_OVER(data);
+    begin("bob");
+    for (int i = 0; i < TIMES; i++)
+        text_add(&text, TEXT);
+    text_add(&text, "ab");
+    text_format(whole, sizeof whole, ":say %sc\n", data);
+    screens_keys(&host, whole);
+    pump();
+    ck_assert(host_shows("That is too long: at most 200 characters can be said at once."));
+    ck_assert_str_eq(heard, "");
+    screens_keys(&host, "<Backspace><Enter>");
+    pump();
+    ck_assert_str_eq(heard, data);
+    host.app->width = 44;
+    host.app->height = 16;
+    ck_assert(host_shows(" ..")); /* the row's end says that there is more */
 }
 END_TEST
 
@@ -669,6 +702,8 @@ SUITE() {
     tcase_add_test(keys, test_a_request_takes_no_key_of_a_move);
     tcase_add_test(keys, test_a_request_is_answered_between_two_keys_of_a_move);
     tcase_add_loop_test(keys, test_help_waits_until_the_end, 0, 4);
+    tcase_add_test(keys, test_what_is_too_long_is_not_said_and_stays);
+    tcase_add_test(keys, test_nobody_asks_for_a_rematch_of_a_game_in_play);
     tcase_add_test(keys, test_a_rematch_that_begins_leaves_no_question);
     tcase_add_test(keys, test_a_rematch_is_offered_while_the_friend_is_there);
     suite_add_tcase(suite, others);

@@ -1,5 +1,6 @@
 /* Answers requests from another terminal, and talks to who is there. */
 #include "base/i18n.h"
+#include "friend/friend_line.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
 #include "play/meet/meet_life.h"
@@ -137,6 +138,11 @@ static ActionResult say(Desk *desk, const char *argument) {
     if (argument[0] == '\0')
         return desk_ask_line(desk, ACTION_SAY, "", "") ? ACTION_ASKED
                                                        : desk_deny(desk, _("Add what to say."));
+    if (argument[friend_say_length(argument)] != '\0') {
+        desk_retype(desk, ACTION_SAY, argument);
+        return desk_denyf(desk, _("That is too long: at most %d characters can be said at once."),
+                          FRIEND_SAY_SIZE);
+    }
     friend_game_say(meet->game, argument);
     meet_keep_said(meet, meet->name, argument);
     desk_say_asf(desk, TONE_PLAIN, _("You: %s"), argument);

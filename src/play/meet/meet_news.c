@@ -374,8 +374,10 @@ static void take_look(Meet *meet, const FriendEvent *event) {
     put_request(meet, &meet->looks, event);
 }
 
+/* What ended the game comes before the request. */
 static void take_rematch(Meet *meet, const FriendEvent *event) {
-    put_request(meet, &meet->rematch, event);
+    if (meet->session != NULL && session_phase(meet->session) == SESSION_OVER)
+        put_request(meet, &meet->rematch, event);
 }
 
 static void take_token(Meet *meet, const FriendEvent *event) {
