@@ -192,6 +192,17 @@ START_TEST(test_a_solved_step_waits_for_enter)
 }
 END_TEST
 
+START_TEST(test_the_card_shows_what_a_pawn_has_become)
+{
+    open_step("pandemonium", 5, "");
+    ck_assert(screens_show(&game, " Pawn "));
+    screens_keys(&game, "d6d7+<Enter>");
+    ck_assert_int_eq(first()->state, FIRST_SHOWS_RIGHT);
+    ck_assert(screens_show(&game, " Guard "));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_after_the_last_step_comes_the_first_game_and_then_puzzles)
 {
     open_step("pandemonium", 8, "<F7>");
@@ -223,6 +234,7 @@ SUITE() {
     tcase_add_test(cases, test_nothing_explains_a_drop_that_the_step_asks_for);
     tcase_add_test(cases, test_the_cursor_does_not_begin_on_a_drop_that_is_to_be_found);
     tcase_add_test(cases, test_a_solved_step_waits_for_enter);
+    tcase_add_test(cases, test_the_card_shows_what_a_pawn_has_become);
     tcase_add_test(cases, test_after_the_last_step_comes_the_first_game_and_then_puzzles);
     suite_add_tcase(suite, cases);
 }

@@ -264,6 +264,7 @@ static void say_right(FirstActivity *first, Move move) {
 
 static void take_right(FirstActivity *first, Move move) {
     practice_play(&first->board, &move, 1);
+    first->step.piece = move_to(move);
     first->step.stars = 0;
     desk_show(desk_of(first), SHOWN_FIRST_MOVED);
     say_right(first, move);

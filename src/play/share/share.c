@@ -285,8 +285,7 @@ void share_add_facts(const Shared *shared, ShareForm form, Text *out) {
     switch (form) {
     case SHARE_TEXT:
         count = lines_of(shared, form);
-        text_addf(out, ngettext("%u line, for mail and chat", "%u lines, for mail and chat", count),
-                  count);
+        text_addf(out, ngettext("%u line, for chat", "%u lines, for chat", count), count);
         break;
     case SHARE_ANSI:
         text_add(out, _("ANSI, for terminals"));

@@ -179,10 +179,8 @@ static void first_prompt(const App *app, const Layout *layout, const Rect *area,
 
 static Role first_role(const App *app) {
     const FirstStep *step = &first_of(app)->step;
-    Square at = step->piece;
-    if (at != SQUARE_NONE && step->position.board[at] != PIECE_NONE)
-        return piece_role(step->position.board[at]);
-    return step->role;
+    Piece piece = step->piece != SQUARE_NONE ? app_position(app)->board[step->piece] : PIECE_NONE;
+    return piece != PIECE_NONE ? piece_role(piece) : step->role;
 }
 
 extern const Screen SCREEN_FIRST;
