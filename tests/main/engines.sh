@@ -199,7 +199,7 @@ done
 for how in $BAD_ANALYSTS; do
     says "analyst-$how" '^Fake: (the engine.* is |the engine failed: it |it gave no legal line)' \
         '^Analysis off\. Type set analyst=builtin to use the built-in engine\.$' \
-        '^Stopped after 0 of 3 positions; their annotations are kept\.$'
+        '^Stopped after 0 of 3 positions; save keeps their annotations\.$'
 done
 for how in $GOOD_ANALYSTS; do
     says "analyst-$how" '^Analysis, depth 3: .*' '^1: .0\.1, [0-9]+% [^ ]+\.$' '^White, 1 move: '

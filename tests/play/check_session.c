@@ -95,7 +95,7 @@ START_TEST(test_resignation_ends_the_game_for_the_other_side)
     ck_assert(session_resign(session, SIDE_WHITE, 0, NULL));
     ck_assert_int_eq(session_phase(session), SESSION_OVER);
     ck_assert(next_event(SESSION_EVENT_OVER, 0));
-    ck_assert_str_eq(event.text, "Black wins: White surrenders (棄權).");
+    ck_assert_str_eq(event.text, "Black wins: White resigns.");
     ck_assert(!session_resign(session, SIDE_BLACK, 0, NULL));
     Error error = {0};
     ck_assert(!session_submit(session, move_named("e4e5"), 0, &error));
