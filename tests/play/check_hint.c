@@ -228,6 +228,9 @@ static const struct {
      "Bb5 leaves the Knight for nothing: Kxf7 takes it. You would lose 2.8 pawns."},
     {"chess", "1r4k1/8/8/1N6/8/8/8/1Q5K w - - 0 1", "b1g6", ""},
     {"chess", "r6k/6pp/7N/8/2Q5/8/8/7K w - - 0 1", "c4g8", ""},
+    /* A check puts off the loss of a Rook, that no move prevents; it loses the Knight as well. */
+    {"chess", "3n2k1/6pp/8/8/1p2N3/RPR5/8/6K1 w - - 0 1", "e4f6",
+     "Nf6 leaves the Knight for nothing: gxf6 takes it. You would lose 2.8 pawns."},
     /* The Rook was in danger, the Knight was not. */
     {"chess", "4k3/8/8/5p2/1p6/R7/3N4/4K3 w - - 0 1", "d2e4",
      "Ne4 leaves the Knight for nothing: fxe4 takes it. You would lose 2.8 pawns."},

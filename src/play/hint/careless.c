@@ -53,12 +53,14 @@ static void find_danger(HintGuide *guide, const Position *position, Danger *out)
     }
 }
 
-/* Replies are legal: if the move gives check, only captures that answer it count. A piece that
- * stays in danger costs nothing new, nor does one that moves from danger into danger. */
+/* Replies are legal: if the move gives check, only captures that answer it count. A check puts off
+ * the other dangers, but ends none. A piece that stays in danger costs nothing new, nor does one
+ * that moves from danger into danger. */
 static Cost cost_of(HintGuide *guide, const Position *position, const Danger *before, Move move) {
     Position after = position_after(position, move);
     Piece taken = words_captured(position, move);
     int takes = taken != PIECE_NONE ? hint_worth(guide, piece_role(taken)) : 0;
+    bool checks = position_in_check(&after);
     Cost cost = {.capture = MOVE_NONE};
     for (Bitboard left = after.by_side[position->side]; left != 0;) {
         Move capture;
@@ -66,6 +68,8 @@ static Cost cost_of(HintGuide *guide, const Position *position, const Danger *be
         bool moved = square == move_to(move) && !move_is_drop(move);
         int won = hint_gain_on(guide, &after, square, &capture);
         int newly = won - before->won[moved ? move_from(move) : square];
+        if (checks && !moved && won < before->won[square])
+            won = before->won[square];
         cost.won = won > cost.won ? won : cost.won;
         if (newly <= cost.newly)
             continue;
