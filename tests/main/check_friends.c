@@ -402,7 +402,8 @@ START_TEST(test_a_gap_is_filled_into_a_copy)
 }
 END_TEST
 
-/* The guest's program ends, and the host's after it; each comes back in its own way. */
+/* The guest's program ends, and the host's after it; each comes back in its own way. A guest on
+ * this machine comes back by itself. */
 START_TEST(test_a_game_goes_on_when_the_line_is_cut)
 {
     if (!choose_way((Way)_i))
@@ -422,10 +423,12 @@ START_TEST(test_a_game_goes_on_when_the_line_is_cut)
     pty_done(&people[HOST].pty);
     start(HOST, (const char *const[]){"host", "--ascii", "--table", tables, NULL});
     see(HOST, "Your table is open");
-    leave_game(GUEST);
-    pty_done(&people[GUEST].pty);
-    go_to_table(GUEST);
-    see(GUEST, " goes on:");
+    if ((Way)_i == WAY_SSH) {
+        leave_game(GUEST);
+        pty_done(&people[GUEST].pty);
+        go_to_table(GUEST);
+    }
+    see_times(GUEST, " goes on:", (Way)_i == WAY_SSH ? 1 : 2);
     see(HOST, " goes on:");
     play_pair(HOST, GUEST, "g1f3", ": Nf3.");
     play_pair(GUEST, HOST, "b8c6", ": Nc6.");
@@ -855,9 +858,8 @@ static void lose(Round *round, int who) {
         round->begun[other] = begun(other);
     }
     come_back(who);
-    if (who == HOST) {
+    if (who == HOST) { /* the guest would come back by itself, later */
         see(GUEST, " is gone");
-        round->begun[GUEST] = begun(GUEST);
         type(GUEST, "join");
     }
     see_times(HOST, "The game with ", round->begun[HOST] + 1);

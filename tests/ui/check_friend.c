@@ -402,6 +402,17 @@ START_TEST(test_a_request_takes_no_key_of_a_move)
 }
 END_TEST
 
+START_TEST(test_a_key_that_answers_no_request_says_what_does)
+{
+    begin("ann");
+    ck_assert(friend_game_ask(guest, FRIEND_ASK_DRAW));
+    pump();
+    screens_keys(&host, "y");
+    ck_assert(host_shows("Type :yes or :no, then Enter."));
+    ck_assert(host_shows("ann offers a draw.  :yes  :no"));
+}
+END_TEST
+
 START_TEST(test_a_request_is_answered_between_two_keys_of_a_move)
 {
     begin("ann");
@@ -616,7 +627,7 @@ START_TEST(test_a_watcher_is_told_who_goes_and_comes_back)
     screens_keys(&host, ":quit\ny");
     screens_keys(&host, "<Esc>");
     pump();
-    ck_assert(screens_show(&watcher, "ann is gone (the other side has left). Once their table is"));
+    ck_assert(screens_show(&watcher, "ann is gone (the other side has left). When they are back,"));
     ck_assert(screens_show(&watcher, "ann has gone."));
 }
 END_TEST
@@ -700,6 +711,7 @@ SUITE() {
     suite_add_tcase(suite, keys);
     tcase_add_checked_fixture(keys, setup, teardown);
     tcase_add_test(keys, test_a_request_takes_no_key_of_a_move);
+    tcase_add_test(keys, test_a_key_that_answers_no_request_says_what_does);
     tcase_add_test(keys, test_a_request_is_answered_between_two_keys_of_a_move);
     tcase_add_loop_test(keys, test_help_waits_until_the_end, 0, 4);
     tcase_add_test(keys, test_what_is_too_long_is_not_said_and_stays);

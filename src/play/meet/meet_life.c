@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
@@ -70,6 +71,7 @@ void meet_let_go(Meet *meet) {
     meet->session = NULL;
     meet->job.owner = NULL;
     meet->kept.journal[0] = '\0';
+    meet->return_ms = 0;
 }
 
 void meet_end(Meet *meet, const char *reason) {
@@ -105,7 +107,12 @@ static size_t meet_fds(const Job *job, struct pollfd out[JOB_FDS_LIMIT]) {
 
 static int64_t meet_timeout_ms(const Job *job, int64_t now_ms) {
     const Meet *meet = (const Meet *)job;
-    return meet->game != NULL ? friend_game_timeout_ms(meet->game, now_ms) : -1;
+    int64_t return_ms = meet->return_ms == 0       ? -1
+                        : meet->return_ms > now_ms ? meet->return_ms - now_ms
+                                                   : 0;
+    return meet->game != NULL
+               ? clock_sooner_ms(friend_game_timeout_ms(meet->game, now_ms), return_ms)
+               : -1;
 }
 
 static void meet_step(Job *job, int64_t now_ms) {

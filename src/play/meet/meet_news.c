@@ -6,6 +6,8 @@
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
+#include "play/meet/friend_way.h"
+#include "play/meet/meet.h"
 #include "play/meet/meet_life.h"
 #include "play/meet/meet_offer.h"
 #include "play/meet/meet_request.h"
@@ -15,6 +17,8 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 #include "words/words.h"
+
+enum { RETURN_MS = 3000 };
 
 /* --- keeping --------------------------------------------------------------------------------- */
 
@@ -156,6 +160,7 @@ static void take_beginning(Meet *meet, const FriendEvent *event) {
         return;
     meet->rematch.kind = meet->gap.kind = FRIEND_EVENT_NONE;
     meet->returning = false;
+    meet->return_ms = 0;
     name_seat(meet, other);
     meet_keep(meet);
     if (friend_game_part(meet->game) == FRIEND_PART_WATCHES)
@@ -165,6 +170,44 @@ static void take_beginning(Meet *meet, const FriendEvent *event) {
                      fresh ? _("The game with %s begins: you play %s.")
                            : _("The game with %s goes on: you play %s."),
                      other, side_word(meet->variant, session_person(meet->session)));
+}
+
+/* The way to the guest's table, if it is on this machine. */
+static bool open_way(const Meet *meet, FriendWay *way) {
+    FriendRoute route = {.tables = desk_tables_folder(meet->job.desk)};
+    FriendWho who;
+    return friend_who_parse(meet->kept.who, &who, NULL) && who.host[0] == '\0' &&
+           friend_way_open(&who, &route, way, NULL);
+}
+
+/* A table on this machine is looked for now and then, so that the game goes on when it is there. */
+static void try_to_return(Meet *meet) {
+    int64_t now_ms = meet->job.desk->now_ms;
+    FriendWay way;
+    if (meet->return_ms == 0 || now_ms < meet->return_ms)
+        return;
+    meet->return_ms = now_ms + RETURN_MS;
+    if (!open_way(meet, &way))
+        return;
+    meet->return_ms = 0;
+    meet->returning = friend_game_rejoin(meet->game, way.in, way.out, now_ms);
+}
+
+/* The guest: the host has gone. */
+static void take_host_gone(Meet *meet, const FriendEvent *event) {
+    Desk *desk = meet->job.desk;
+    FriendWho who;
+    if (friend_who_parse(meet->kept.who, &who, NULL) && who.host[0] == '\0') {
+        meet->return_ms = desk->now_ms + RETURN_MS;
+        desk_say_asf(desk, TONE_BAD,
+                     _("%s is gone (%s). The game is saved, and goes on when they are back."),
+                     event->who, event->text);
+        return;
+    }
+    desk_say_asf(desk, TONE_BAD,
+                 _("%s is gone (%s). The game is saved: when they are back, go on by pandemonium "
+                   "join %s."),
+                 event->who, event->text, meet->kept.who);
 }
 
 static void take_cut(Meet *meet, const FriendEvent *event) {
@@ -177,7 +220,8 @@ static void take_cut(Meet *meet, const FriendEvent *event) {
         desk_say_asf(desk, TONE_PLAIN, _("%s has gone."), event->who);
     } else if (friend_game_part(meet->game) == FRIEND_PART_WATCHES) {
         desk_say_asf(desk, TONE_BAD,
-                     _("%s is gone (%s). Once their table is open, watch %s shows the game again."),
+                     _("%s is gone (%s). When they are back, pandemonium watch %s shows the game "
+                       "again."),
                      event->who, event->text, meet->kept.who);
     } else if (friend_game_part(meet->game) == FRIEND_PART_HOSTS) {
         desk_say_asf(desk, TONE_BAD, _("%s is gone (%s). The game is saved and waits for them."),
@@ -188,10 +232,7 @@ static void take_cut(Meet *meet, const FriendEvent *event) {
                        "as it is now."),
                      event->who, event->text, meet->kept.who);
     } else {
-        desk_say_asf(
-            desk, TONE_BAD,
-            _("%s is gone (%s). The game is saved; once their table is open, join %s goes on."),
-            event->who, event->text, meet->kept.who);
+        take_host_gone(meet, event);
     }
 }
 
@@ -201,6 +242,7 @@ static void take_difference(Meet *meet, const FriendEvent *event) {
                    "kept."),
                  event->ply / 2 + 1);
     friend_game_drop(meet->game, N_("the moves differ"));
+    meet->returning = true; /* to come again would not help */
 }
 
 /* Who has gone waits for no answer. */
@@ -417,12 +459,14 @@ static void offer_when_ready(Meet *meet) {
     meet_end(meet, "the game cannot be offered");
 }
 
+static void step(Meet *meet) {
+    try_to_return(meet);
+    offer_when_ready(meet);
+}
+
 static void keep(void *context) {
     meet_keep(context);
 }
 
-const MeetOps MEET_OPS = {.step = offer_when_ready,
-                          .take = meet_take,
-                          .take_missing = take_missing,
-                          .recall = recall,
-                          .keep = keep};
+const MeetOps MEET_OPS = {
+    .step = step, .take = meet_take, .take_missing = take_missing, .recall = recall, .keep = keep};

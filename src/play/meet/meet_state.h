@@ -34,6 +34,7 @@ typedef struct Meet {
     TimeControl time;
     bool returning;        /* the guest has gone back to the table, and the game has not gone on
                             * yet */
+    int64_t return_ms;     /* when the guest tries that by itself; 0: it does not */
     bool gone[SIDE_COUNT]; /* the watcher's: which players have gone */
     bool asked;            /* the guest has asked for the seat, or to watch, and has no answer */
     bool offered;          /* the host's: the record has the game's offer */

@@ -208,6 +208,7 @@ static ActionResult sit(Desk *desk, FriendPart part, const FriendWho *who, const
     friend_who_add(who, &written);
     if (part == FRIEND_PART_JOINS && goes_on_at(desk, name)) {
         meet->returning = true;
+        meet->return_ms = 0;
         return friend_game_rejoin(meet->game, way->in, way->out, desk->now_ms) ? ACTION_DONE
                                                                                : ACTION_REFUSED;
     }
@@ -366,10 +367,12 @@ static void explain_table(Desk *desk, size_t index, Text *out) {
         text_add_sentence(out, "%s",
                           _("A friend sits down from another terminal of this machine, or from "
                             "another machine by ssh. You are shown the line to send."));
-    else if (!row->closed && table_row_is_taken(row))
+    else if (row->closed)
+        text_add(out, _("This table has been closed."));
+    else if (table_row_is_taken(row))
         text_add(out, _("You look on; the players may be asked first."));
-    else if (!row->closed)
-        text_add(out, _("You see the game, your side and the clock before it begins."));
+    else
+        text_add(out, _("You see the game and your side before it begins."));
 }
 
 static void choose_table(Desk *desk, size_t index) {

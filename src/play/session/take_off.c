@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "play/session/remote_ask.h"
 #include "play/session/seats.h"
 #include "play/session/session.h"
 #include "play/session/session_state.h"
@@ -18,7 +19,7 @@ static void reserve_taken(Session *session, size_t extra) {
 void taken_announce(Session *session, bool back, unsigned plies) {
     SessionEvent *event = event_queue_push(&session->events, SESSION_EVENT_TAKEN);
     Text text = TEXT_OVER(event->text);
-    if (plies == 2 && seats_people(&session->settings) == 1)
+    if (plies == 2 && seats_people(&session->settings) == 1 && !session_is_remote(session))
         text_add(&text, back ? _("Took back your move and the reply.")
                              : _("Replayed your move and the reply."));
     else if (back)

@@ -6,6 +6,7 @@
 #include "base/unicode.h"
 #include "play/action_list.h"
 #include "play/desk/services.h"
+#include "play/meet/meet.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
@@ -76,11 +77,16 @@ static void text_at_sign(App *app) {
     type_drop(app, role, "");
 }
 
-/* Says that a character, such as a key pressed by mistake, has no meaning. */
+/* Says that a character, such as a key pressed by mistake, has no meaning. No key answers a friend,
+ * since it might have been meant for something else. */
 static void say_unknown(App *app, uint32_t code) {
     char typed[8], buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(typed);
+    Text text = TEXT_OVER(typed), request = TEXT_OVER(buffer);
     unicode_add(&text, code);
+    if ((code == 'y' || code == 'n') && desk_request(app->desk, &request)) {
+        app_say_as(app, LOG_REPLY, FG_NORMAL, _("Type :yes or :no, then Enter."));
+        return;
+    }
     text_format(buffer, sizeof buffer, _("%s means nothing here; ? lists the keys."), typed);
     app_say_as(app, LOG_REPLY, FG_NORMAL, buffer);
 }
