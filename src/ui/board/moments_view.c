@@ -62,6 +62,12 @@ static int scores_draw(const App *app, const MomentsView *view, size_t index, Re
     return begin;
 }
 
+/* The columns of a moment's second score. */
+static int scores_columns(const MomentsView *view, size_t index) {
+    Phrase to = words_score_and_chance(view->variant, view->back->moments[index].after);
+    return grid_columns(to.text);
+}
+
 static int moves_columns(const LookBack *back) {
     int most = 0;
     for (size_t i = 0; i < back->count; i++) {
@@ -87,7 +93,9 @@ void moment_draw(const App *app, const MomentsView *view, size_t index, Rect row
     if (moment->better[0] == '\0')
         text_clear(&better);
     Rect rest = rect_from(row, x + grid_columns(better_data));
-    int end = scores_draw(app, view, index, rest, grid) - 1;
+    /* What was better comes before what it would have been worth. */
+    bool scored = better.length == 0 || scores_columns(view, index) < rest.width;
+    int end = scored ? scores_draw(app, view, index, rest, grid) - 1 : row.x + row.width;
     cut_add(app, better_data, end - x, &cut);
     grid_put(grid, row, x, &dim, cut_data);
 }
