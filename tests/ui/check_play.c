@@ -471,6 +471,33 @@ START_TEST(test_play_starts_the_level_reached_in_the_end_panel)
 }
 END_TEST
 
+START_TEST(test_play_in_the_menu_starts_what_a_won_game_has_offered)
+{
+    open_kept_menu();
+    screens_keys(&game, ":learn pandemonium game\n");
+    for (size_t missing = 2; missing > 0; missing--) {
+        screens_keys(&game, "a3a4<Enter>");
+        fake_engine_finish();
+        app_pump(game.app);
+        ck_assert(session_resign(desk_session(game.app->desk), SIDE_BLACK, 0, NULL));
+        app_pump(game.app);
+        ck_assert(screens_show(&game, "- You win -"));
+        screens_keys(&game, "q");
+        ck_assert_int_eq(screens_state(game.app), UI_MENU);
+        ck_assert_uint_eq(game.app->form.handicap.count, missing);
+        screens_keys(&game, "p");
+        const Session *session = desk_session(game.app->desk);
+        ck_assert_uint_eq(session_settings(session)->handicap.count, missing);
+        ck_assert(session_is_lesson(session)); /* its end counts on, too */
+        ck_assert(strstr(game.app->memory.odds, "black:") != NULL);
+    }
+    screens_keys(&game, ":resign\ny<Esc>");
+    ck_assert_uint_eq(game.app->form.handicap.count, 1); /* a loss changes nothing */
+    close_game();
+    remove_folder();
+}
+END_TEST
+
 START_TEST(test_a_player_who_keeps_winning_can_give_odds)
 {
     open_clocked_chess();
@@ -1167,6 +1194,7 @@ SUITE() {
     tcase_add_test(cases, test_the_menus_board_stays_behind_the_values_of_a_setting);
     tcase_add_test(cases, test_play_resumes_the_last_started_game);
     tcase_add_test(cases, test_play_starts_the_level_reached_in_the_end_panel);
+    tcase_add_test(cases, test_play_in_the_menu_starts_what_a_won_game_has_offered);
     tcase_add_test(cases, test_a_player_who_keeps_winning_can_give_odds);
     tcase_add_test(cases, test_an_unreadable_file_is_reported_in_the_menu_and_listed);
     tcase_add_test(cases, test_an_unfinished_game_is_saved_in_a_file);

@@ -7,6 +7,7 @@
 #include "play/desk/desk_state.h"
 #include "play/desk/did_you_mean.h"
 #include "play/desk/services.h"
+#include "play/record/first_odds.h"
 #include "play/record/scores.h"
 #include "play/session/life.h"
 #include "play/session/session.h"
@@ -94,7 +95,9 @@ ActionResult desk_take_session(Desk *desk, Session *session, const Error *error)
 }
 
 bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error) {
-    Session *session = session_new(settings, desk->now_ms, error);
+    SessionSettings begun = *settings;
+    begun.lesson = begun.lesson || first_odds_are(settings); /* however it was chosen */
+    Session *session = session_new(&begun, desk->now_ms, error);
     if (session == NULL)
         return false;
     desk->next.seed++;

@@ -14,6 +14,17 @@ Handicap first_odds_after(const Variant *variant, unsigned wins) {
     return odds;
 }
 
+bool first_odds_are(const SessionSettings *settings) {
+    const PlayerWord *white = &settings->seats[SIDE_WHITE], *black = &settings->seats[SIDE_BLACK];
+    if (settings->handicap.count == 0 || settings->start != NULL || settings->time.limited ||
+        !player_is(white, PLAYER_BY_HAND) || !player_is(black, PLAYER_LEVELS) ||
+        black->level != FIRST_LEVEL)
+        return false;
+    Handicap odds =
+        first_odds_after(settings->variant, first_odds_wins(settings, settings->variant));
+    return handicap_equal(&settings->handicap, &odds);
+}
+
 bool first_odds_go_on(SessionSettings *settings) {
     unsigned wins = first_odds_wins(settings, settings->variant);
     if (wins > FIRST_GAMES)

@@ -13,6 +13,8 @@ enum {
 unsigned first_odds_wins(const SessionSettings *settings, const Variant *variant);
 /* The odds after this many wins; none of FIRST_GAMES or more. */
 Handicap first_odds_after(const Variant *variant, unsigned wins);
+/* Whether settings, which name the odds, are those of the next of these games. */
+bool first_odds_are(const SessionSettings *settings);
 /* Makes settings those of the next of these games. False, with nothing changed: the even one is won
  * too. */
 bool first_odds_go_on(SessionSettings *settings);

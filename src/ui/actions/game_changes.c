@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
+#include "play/game/next_game.h"
 #include "play/hint/annotate.h"
 #include "play/lesson/first_activity.h"
 #include "play/lesson/lesson.h"
@@ -34,9 +35,8 @@ static void clear_messages(App *app) {
     app->kept_failure = (Error){0};
 }
 
-/* Makes this game's settings the start screen's settings for the next game, also in later runs. */
-static void remember_begun(App *app) {
-    const SessionSettings *settings = session_settings(desk_session(app->desk));
+/* Makes these settings those of the start screen, also in later runs. */
+static void remember(App *app, const SessionSettings *settings) {
     const PlayerWord *seats = settings->seats;
     Side side = player_is(&seats[SIDE_WHITE], PLAYER_BY_HAND) ? SIDE_WHITE : SIDE_BLACK;
     bool computer = player_is(&seats[side], PLAYER_BY_HAND) &&
@@ -51,6 +51,13 @@ static void remember_begun(App *app) {
     if (played_begin(&app->memory, side, level, settings->variant->name, &settings->handicap))
         played_write(&app->memory, &(MemoFile){app->settings->game.fs, app->settings->memory},
                      &error);
+}
+
+void app_remember_next(App *app) {
+    SessionSettings next;
+    if (desk_opponent_level(app->desk) > 0 && desk_person_won(app->desk) &&
+        desk_next_game(app->desk, NEXT_GAME, &next))
+        remember(app, &next);
 }
 
 /* Says why the board is seen from the other side than before, as a move so that the computer's
@@ -75,7 +82,7 @@ static void show_game(App *app) {
         say_turned(app);
     app_hand_over(app, false);
     app_place_spot(app);
-    remember_begun(app);
+    remember(app, session_settings(desk_session(app->desk)));
 }
 
 bool app_start(App *app, const SessionSettings *settings) {

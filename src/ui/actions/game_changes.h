@@ -6,6 +6,8 @@
 
 /* Starts a game. False, after saying why, with nothing changed. */
 bool app_start(App *app, const SessionSettings *settings);
+/* After a win against the computer: what the start screen plays is the game that is offered. */
+void app_remember_next(App *app);
 /* After a step of the review: moves the cursor to the last move's target and says the move. */
 void app_show_place(App *app);
 /* Switches to what the desk now shows. */

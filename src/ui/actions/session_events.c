@@ -4,6 +4,7 @@
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/session/turns.h"
+#include "ui/actions/game_changes.h"
 #include "ui/app/app.h"
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
@@ -61,8 +62,10 @@ void app_take_event(App *app, const SessionEvent *event) {
                       moved && (app->unfocused || app->now_ms - app->turn_ms > LONG_AWAITED_MS));
     if (moved || taken)
         app->turn_ms = app->now_ms;
-    if (over)
+    if (over) {
         app_remember_game(app);
+        app_remember_next(app);
+    }
     if (moved)
         app_say_event(app, event->by_computer ? LOG_ANSWER : LOG_PERSONS_MOVE, FG_NORMAL,
                       event->text);
