@@ -284,6 +284,19 @@ void words_careless(const Position *position, Move move, const HintLoss *loss, T
     text_add_sentence(out, _("You would lose %u.%u pawns."), tenths / 10, tenths % 10);
 }
 
+void words_hint_cost(const Position *position, Move move, const HintLoss *loss, Text *out) {
+    Position after = position_after(position, move);
+    Piece lost = words_captured(&after, loss->reply);
+    Phrase reply = words_move_written(&after, loss->reply);
+    if (loss->mates)
+        text_add_sentence(out, _("It allows mate by %s, but no better move was found."),
+                          reply.text);
+    else
+        text_add_sentence(out,
+                          P_("reply, piece", "%s then takes the %s, but no better move was found."),
+                          reply.text, words_role_name(after.variant, piece_role(lost)));
+}
+
 void words_warning(const Position *position, Move move, const HintQuestion *reply,
                    const HintReason *reason, Text *out) {
     Phrase moved = words_move_written(position, move), why;

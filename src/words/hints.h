@@ -28,6 +28,10 @@ void words_warning(const Position *position, Move move, const HintQuestion *repl
  * position: before the move. */
 void words_careless(const Position *position, Move move, const HintLoss *loss, Text *out);
 
+/* Appends what a recommended move loses all the same: "Bxa9 then takes the Cardinal, but no better
+ * move was found." position: before the move. */
+void words_hint_cost(const Position *position, Move move, const HintLoss *loss, Text *out);
+
 /* A score with the winning chance of its side: "+2.3, 64 %" or "mate in 3". */
 Phrase words_score_and_chance(const Variant *variant, int score_cp);
 

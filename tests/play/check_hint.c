@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "engine/search/engine.h"
 #include "play/hint/hint.h"
+#include "play/session/engine_help.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"
@@ -278,6 +279,47 @@ START_TEST(test_only_careless_moves_are_warned_about)
 }
 END_TEST
 
+/* --- whole sentences ------------------------------------------------------------------------- */
+
+static const struct {
+    const char *fen, *move;
+    int score_cp;
+    const char *words;
+} SENTENCES[] = {
+    {"3rk3/6q1/8/2N5/7Q/8/5PPP/6K1 w - - 0 1", "h4d8", 300,
+     "Hint: Qxd8 (+3.0, 61%): it prevents mate by Qa1, and it trades the Queen for the Rook on d8. "
+     "Kxd8 then takes the Queen, but no better move was found."},
+    {"r5k1/5ppp/8/8/8/8/1P3PPP/6K1 w - - 0 1", "b2b3", -300,
+     "Hint: b3 (-3.0, 39%). It allows mate by Ra1, but no better move was found."},
+    /* The reason says when it is mate: the score need not. */
+    {"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "g5g7", SCORE_MATE - 1, "Hint: Qg7: it is mate."},
+    {"k7/8/2K5/8/8/8/8/1R5R w - - 0 1", "b1a1", SCORE_MATE - 3, "Hint: Ra1: it mates in 2 moves."},
+    {"k7/8/2P5/8/8/8/8/K7 w - - 0 1", "c6c7", SCORE_MATE - 29,
+     "Hint: c7 (mate in 15): it can promote to Queen next."},
+};
+
+START_TEST(test_a_hint_says_the_move_and_why_and_what_it_costs)
+{
+    Position position = position_of("chess", SENTENCES[_i].fen);
+    Game *game = game_new(position.variant, &position);
+    Cursor cursor;
+    EngineHelp help = {.weighed = MOVE_NONE};
+    SessionEvent event = {.kind = SESSION_EVENT_HINT};
+    PlayerEvent found = {.report = {.depth = 1, .score_cp = SENTENCES[_i].score_cp, .pv_count = 1}};
+    HintLoss loss;
+    ck_assert(cursor_init(&cursor, game));
+    ck_assert(uci_parse(&position, SENTENCES[_i].move, &found.move, NULL));
+    found.report.pv[0] = found.move;
+    engine_help_show(&help, &cursor, &found, &event);
+    ck_assert_str_eq(event.text, SENTENCES[_i].words);
+    /* Who follows the hint is not warned of its move. */
+    ck_assert(!engine_help_is_careless(&help, &cursor, found.move, &loss));
+    engine_help_done(&help);
+    cursor_done(&cursor);
+    game_free(game);
+}
+END_TEST
+
 /* --- random games ---------------------------------------------------------------------------- */
 
 typedef struct Share {
@@ -361,6 +403,8 @@ GAMES_SUITE() {
                         sizeof CASES / sizeof *CASES);
     tcase_add_loop_test(tests, test_a_false_claim_is_not_confirmed, 0,
                         sizeof FALSE_CLAIMS / sizeof *FALSE_CLAIMS);
+    tcase_add_loop_test(tests, test_a_hint_says_the_move_and_why_and_what_it_costs, 0,
+                        sizeof SENTENCES / sizeof SENTENCES[0]);
     tcase_add_loop_test(tests, test_only_careless_moves_are_warned_about, 0,
                         sizeof CARELESS / sizeof *CARELESS);
     tcase_add_test(tests, test_a_line_is_judged_to_its_end);

@@ -18,8 +18,9 @@ static Square taken_on(const Cursor *cursor) {
     return takes ? move_to(last) : SQUARE_NONE;
 }
 
-/* Appends a phrase that says why the move is good, if there is a reason. */
-static void add_reasons(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out) {
+/* Appends a phrase that says why the move is good, if there is a reason. True: it says how soon the
+ * move mates, as the score does. */
+static bool add_reasons(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out) {
     bool mates = found->line_count > 0 && found->score_cp > SCORE_MATE_BOUND;
     HintQuestion question = {.position = &cursor->position,
                              .move = found->move,
@@ -30,6 +31,7 @@ static void add_reasons(HintGuide *guide, const Cursor *cursor, const HintFound 
     HintReason reasons[HINT_REASONS_LIMIT];
     size_t count = hint_find(guide, &question, reasons);
     words_hint(&question, reasons, count, out);
+    return mates && count > 0 && reasons[0].kind == HINT_MATES;
 }
 
 void hint_add_sentence(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out) {
@@ -37,9 +39,9 @@ void hint_add_sentence(HintGuide *guide, const Cursor *cursor, const HintFound *
     Text reasons = TEXT_OVER(data);
     Phrase move = words_move_reply(&cursor->position, cursor->node->move, found->move),
            score = words_score_and_chance(cursor->position.variant, found->score_cp);
-    if (guide != NULL)
-        add_reasons(guide, cursor, found, &reasons);
-    if (reasons.length > 0)
+    if (guide != NULL && add_reasons(guide, cursor, found, &reasons))
+        text_addf(out, _("Hint: %s: %s."), move.text, data);
+    else if (reasons.length > 0)
         text_addf(out, _("Hint: %s (%s): %s."), move.text, score.text, data);
     else
         text_addf(out, _("Hint: %s (%s)."), move.text, score.text);

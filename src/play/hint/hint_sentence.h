@@ -14,7 +14,8 @@ typedef struct HintFound {
     int score_cp; /* for the mover; a mate is beyond SCORE_MATE_BOUND */
 } HintFound;
 
-/* Appends "Hint: Nc3 (+0.4): it forks ...". guide NULL: no reasons. */
+/* Appends "Hint: Nc3 (+0.4): it forks ..." or "Hint: Qd9: it mates in 5 moves.". guide NULL: no
+ * reasons. */
 void hint_add_sentence(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out);
 
 #endif

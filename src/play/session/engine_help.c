@@ -33,6 +33,22 @@ void engine_help_done(EngineHelp *help) {
     hint_guide_free(help->cards);
 }
 
+/* Whether the move is careless, even if it was warned of before. */
+static bool is_careless(EngineHelp *help, const Cursor *cursor, Move move, HintLoss *out) {
+    if (help->cards == NULL)
+        help->cards = hint_guide_by_card(cursor->game->variant);
+    return hint_is_careless(help->cards, &cursor->position, move, out);
+}
+
+/* A hint may be a move that would be warned of: it then says what is lost, and is not warned of. */
+static void add_cost(EngineHelp *help, const Cursor *cursor, const HintFound *found, Text *out) {
+    HintLoss loss;
+    if (found->score_cp > SCORE_MATE_BOUND || !is_careless(help, cursor, found->move, &loss))
+        return;
+    help->weighed = found->move;
+    words_hint_cost(&cursor->position, found->move, &loss, out);
+}
+
 void engine_help_show(EngineHelp *help, const Cursor *cursor, const PlayerEvent *event,
                       SessionEvent *out) {
     const EngineReport *report = &event->report;
@@ -45,14 +61,13 @@ void engine_help_show(EngineHelp *help, const Cursor *cursor, const PlayerEvent 
     out->report = *report;
     Text text = TEXT_OVER(out->text);
     hint_add_sentence(need_guide(help, cursor->game->variant), cursor, &found, &text);
+    add_cost(help, cursor, &found, &text);
 }
 
 /* --- careless moves -------------------------------------------------------------------------- */
 
 bool engine_help_is_careless(EngineHelp *help, const Cursor *cursor, Move move, HintLoss *out) {
-    if (help->cards == NULL)
-        help->cards = hint_guide_by_card(cursor->game->variant);
-    if (help->weighed == move || !hint_is_careless(help->cards, &cursor->position, move, out))
+    if (help->weighed == move || !is_careless(help, cursor, move, out))
         return false;
     help->weighed = move;
     return true;
