@@ -119,7 +119,7 @@ static bool add_promotion(const Turn *turn, Text *out) {
         if (move_is_drop(move) || !move_is_promotion(move))
             continue;
         Phrase typed = words_move_short(position, move);
-        text_addf(out, _("Your %s may promote to %s: use %s."),
+        text_addf(out, _("Your %s may promote to %s: type %s."),
                   words_role_name(variant, piece_role(position->board[move_from(move)])),
                   words_role_name(variant, move_role(move)), typed.text);
         return true;
