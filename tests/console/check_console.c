@@ -934,7 +934,7 @@ static const Talk TALKS[] = {
     {"fen\n", "You are in check: move the King, capture the attacker, or drop a piece in between."},
     {TEST, "tips say what can promote", "computer", "tips",
      "fen 4k4/9/9/4V4/9/9/9/9/4K4[] w - - 0 1"},
-    {"fen\n", "Your Van may promote to Marshal: use e6-e7+."},
+    {"fen\n", "Your Van may promote to Marshal: type e6-e7+."},
     {TEST, "explore shows what a file's games played in a position", "review"},
     {"explore review\nnext\nexplore\nexplore archive\n", "Counting 2 games...",
      "Moves in this position (games: two.pgn):\nf3: 1 game.\nd4: 1 game.\n",
@@ -965,7 +965,7 @@ static const Talk TALKS[] = {
      "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
     {"hint\nhint\nhint\nhint\n",
      "Look at the Rook on h1.\nHint: Rh9=D, promotes to Dragon, checkmate.\nArrow h1 h9.\n"
-     "Hint: Rh9=D (mate in 1): it is mate.\nHint: Rh9=D (mate in 1): it is mate.\n"},
+     "Hint: Rh9=D: it is mate.\nHint: Rh9=D: it is mate.\n"},
     {TEST, "a new game begins without the analysis", "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
     {"analyse 1\nnew\nanalyse\n", "\n1: mate in 1 Rh9=D#.\n", "Analysis off.\nPandemonium. ",
      "Analysis on:"},

@@ -27,6 +27,9 @@
          "{[%eval -1.20]} V@i2 $2 {[%eval 3.10] Now what?} 3. Pe4 {[%eval -2.00]} Vxi1 "           \
          "{[%eval -4.50]} *\n"
 #define SHORT TAGS "1. Ve5 Vxe5 *\n"
+#define MATE                                                                                       \
+    "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n[Variant \"chess\"]\n\n"                  \
+    "1. f3 e5 2. g4 Qh4# 0-1\n"
 #define THREE                                                                                      \
     "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[Date \"2026.11.21\"]\n"                  \
     "[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 1-0\n\n"                                             \
@@ -701,6 +704,10 @@ static const Play PLAYS[] = {
     {"n+/-<Enter>", "shows Ve5!? +/-"},
     {"n!?<Enter>", "shows Ve5 +/-"},
     {":nag ??\n:nag nonsense\n", "wait 0", "shows Ve5?? +/-", "said There is no such mark"},
+    {TEST, "nobody is to move where the game was over", "review " MATE},
+    {"<End>", "shows checkmate", "not > Ann", "not > Bob"},
+    {"<Left>", "shows > Bob"},
+    {"<Left>", "shows > Ann"},
     {TEST, "search continues in both directions", "review " TREE},
     {"/capture<Enter>", "ply 2"},
     {"<C-n>", "ply 6"},

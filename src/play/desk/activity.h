@@ -41,7 +41,7 @@ typedef enum ActivityTitle {
 
 /* Whose turn it is, as the players' boxes show it. */
 typedef enum TurnState {
-    TURN_NOBODY,  /* the game is over, or it has not begun */
+    TURN_NOBODY,  /* the game or the step is over */
     TURN_TO_MOVE, /* nobody plays these moves: a review, the editor */
     TURN_YOURS,   /* a user at this terminal is to move */
     TURN_THINKS   /* another player is */

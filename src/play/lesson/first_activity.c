@@ -603,12 +603,12 @@ static const char *name(const Activity *activity, Side side) {
     return is_game((const FirstActivity *)activity) ? _("Level 1") : NULL;
 }
 
-/* Solved steps are still yours: Black never moves in them. */
 static ActivityTurn turn_of(const Activity *activity) {
     const FirstActivity *first = (const FirstActivity *)activity;
     if (first->state == FIRST_WAITS_REPLY)
         return (ActivityTurn){TURN_THINKS, SIDE_BLACK};
-    bool over = first->state == FIRST_GAME_OVER || first->state == FIRST_FINISHED;
+    bool over = first->state == FIRST_SHOWS_RIGHT || first->state == FIRST_GAME_OVER ||
+                first->state == FIRST_FINISHED;
     return (ActivityTurn){over ? TURN_NOBODY : TURN_YOURS, SIDE_WHITE};
 }
 

@@ -221,9 +221,10 @@ static ActionResult take_answer(Activity *activity, Move move) {
 
 /* --- the kind -------------------------------------------------------------------------------- */
 
-/* Nobody replies, so that a solved step is still yours. */
 static ActivityTurn turn_of(const Activity *activity) {
-    return (ActivityTurn){TURN_YOURS, lesson_side(learn_shown(activity->desk))};
+    const Lesson *lesson = learn_shown(activity->desk);
+    return (ActivityTurn){lesson_score(lesson).done ? TURN_NOBODY : TURN_YOURS,
+                          lesson_side(lesson)};
 }
 
 static void add_title(const Activity *activity, const Position *position, ActivityTitle size,

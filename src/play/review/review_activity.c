@@ -148,6 +148,13 @@ static bool clock_of(const Activity *activity, Side side, int64_t now_ms, TimeCo
     return true;
 }
 
+/* Nobody is to move where the game was over. */
+static ActivityTurn turn_of(const Activity *activity) {
+    const Cursor *cursor = cursor_of(activity);
+    bool over = review_outcome(cursor).result != RESULT_ONGOING;
+    return (ActivityTurn){over ? TURN_NOBODY : TURN_TO_MOVE, cursor->position.side};
+}
+
 static void add_title(const Activity *activity, const Position *position, ActivityTitle size,
                       Text *out) {
     (void)position;
@@ -184,6 +191,7 @@ static const ActivityKind REVIEW_ACTIVITY = {
     .take = try_move,
     .name = name_of,
     .clock = clock_of,
+    .turn = turn_of,
     .title = add_title,
     .actions = ACTIONS,
     .guard_leave = guard_leave,
