@@ -205,8 +205,8 @@ static void take_host_gone(Meet *meet, const FriendEvent *event) {
         return;
     }
     desk_say_asf(desk, TONE_BAD,
-                 _("%s is gone (%s). The game is saved: when they are back, go on by pandemonium "
-                   "join %s."),
+                 _("%s is gone (%s). The game is saved; when they are back, pandemonium join %s "
+                   "goes on with it."),
                  event->who, event->text, meet->kept.who);
 }
 

@@ -195,6 +195,12 @@ static void show_below(App *app) {
     say_end(app);
 }
 
+/* What the menu shows is seen from White's side. */
+static void show_left(App *app) {
+    desk_look(app->desk)->flipped = false;
+    show_below(app);
+}
+
 /* Clears messages about earlier moves, but keeps an error after the results. */
 static void end_annotation(App *app) {
     bool failed =
@@ -316,7 +322,7 @@ void app_take_shown(App *app, DeskShown what) {
         [SHOWN_LISTS] = ui_lists,
         [SHOWN_LEFT_EDITOR] = editing_left,
         [SHOWN_LEFT_REVIEW] = show_below,
-        [SHOWN_LEFT_GAME] = show_below,
+        [SHOWN_LEFT_GAME] = show_left,
     };
     SHOWS[what](app);
 }
