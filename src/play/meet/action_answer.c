@@ -28,7 +28,8 @@ static ActionResult answer_offer(Desk *desk, Meet *meet, bool yes) {
         friend_game_accept(meet->game, yes);
     meet->asked = yes;
     if (yes) {
-        desk_say(desk, _("Waiting for the host..."));
+        if (!desk_has_keys(desk)) /* the screen has a row that says so */
+            desk_say(desk, _("Waiting for the host..."));
     } else {
         meet_end(meet, "left");
     }

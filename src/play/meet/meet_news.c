@@ -126,7 +126,8 @@ static void take_offer(Meet *meet, const FriendEvent *event) {
     }
     meet->asked = watches;
     if (watches) {
-        desk_sayf(desk, _("Waiting for %s to let you watch."), friend_game_other(meet->game));
+        if (!desk_has_keys(desk)) /* the screen has a row that says so */
+            desk_sayf(desk, _("Waiting for %s to let you watch."), friend_game_other(meet->game));
         return;
     }
     meet_add_offer(meet, &question);
