@@ -246,6 +246,35 @@ START_TEST(test_every_offer_of_every_game_can_be_played)
 }
 END_TEST
 
+/* The form has 18 columns for them; the last of a longer one is "…". */
+START_TEST(test_the_short_words_of_all_offers_differ_where_there_is_little_room)
+{
+    enum { KEPT = 17 };
+    static const char *const GAMES[] = {"pandemonium", "pandemonium10", "shoshogi", "shogi",
+                                        "chess"};
+    static Handicap offers[HANDICAP_OFFERS_LIMIT];
+    for (size_t game = 0; game < sizeof GAMES / sizeof GAMES[0]; game++) {
+        static char words[HANDICAP_OFFERS_LIMIT][HANDICAP_TEXT_SIZE];
+        size_t count = handicap_offers(game_named(GAMES[game]), offers, HANDICAP_OFFERS_LIMIT);
+        for (size_t i = 0; i < count; i++) {
+            Text text = text_over(words[i], sizeof words[i]);
+            handicap_words_short(&offers[i], &text);
+            for (size_t j = 0; j < i; j++)
+                ck_assert_msg(strncmp(words[i], words[j], KEPT) != 0, "%s: %s", GAMES[game],
+                              words[i]);
+        }
+    }
+    Handicap several = parsed("chess", "black:a8,b8"), one = parsed("chess", "white:queen");
+    char data[HANDICAP_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    handicap_words_short(&several, &text);
+    ck_assert_str_eq(data, "Black: 2 missing");
+    text_clear(&text);
+    handicap_words_short(&one, &text);
+    ck_assert_str_eq(data, "White: no Queen");
+}
+END_TEST
+
 START_TEST(test_odds_are_raised_from_the_most_valuable_piece)
 {
     static const char *const WANTED[] = {"Queen", "Queen, Rook", "Queen, Rook, Rook, Bishop",
@@ -292,6 +321,7 @@ GAMES_SUITE() {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_odds_are_offered_from_the_least_piece_to_the_six_strongest);
     tcase_add_test(tcase, test_odds_are_raised_from_the_most_valuable_piece);
+    tcase_add_test(tcase, test_the_short_words_of_all_offers_differ_where_there_is_little_room);
     tcase_add_test(tcase, test_odds_are_raised_step_by_step_from_the_least_piece);
     tcase_add_test(tcase, test_every_offer_of_every_game_can_be_played);
     tcase_add_loop_test(tcase, test_odds_are_parsed_formatted_and_put_in_words, 0,

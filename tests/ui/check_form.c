@@ -244,7 +244,7 @@ START_TEST(test_a_handicap_is_chosen_from_those_offered_or_typed)
     ck_assert_int_eq(game.app->form.handicap.side, SIDE_WHITE);
     ck_assert(screens_show(&game, "White plays without"));
     screens_keys(&game, "=black:a9<Enter>");
-    ck_assert(screens_show(&game, "Black: a9"));
+    ck_assert(screens_show(&game, "Black: no a9"));
     ck_assert(screens_show(&game, " 9# .  n  b "));
     screens_keys(&game, "=white:e1<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_ASK);

@@ -485,6 +485,8 @@ START_TEST(test_play_in_the_menu_starts_what_a_won_game_has_offered)
         screens_keys(&game, "q");
         ck_assert_int_eq(screens_state(game.app), UI_MENU);
         ck_assert_uint_eq(game.app->form.handicap.count, missing);
+        ck_assert(screens_show(&game, missing == 1 ? "level 1 Novice. Black: no Centaur."
+                                                   : "level 1 Novice. Black: 2 missing."));
         screens_keys(&game, "p");
         const Session *session = desk_session(game.app->desk);
         ck_assert_uint_eq(session_settings(session)->handicap.count, missing);

@@ -204,11 +204,18 @@ void handicap_words_pieces(const Handicap *handicap, Text *out) {
 }
 
 void handicap_words_short(const Handicap *handicap, Text *out) {
+    const char *side = side_word(handicap->variant, handicap->side);
+    char data[HANDICAP_TEXT_SIZE];
+    Text piece = TEXT_OVER(data);
+    if (handicap->count == 1)
+        handicap_words_pieces(handicap, &piece);
     if (handicap->count == 0)
         text_add(out, _("none"));
+    else if (handicap->count == 1)
+        text_addf(out, P_("the side, the piece it plays without", "%s: no %s"), side, data);
     else
-        text_addf(out, "%s: ", side_word(handicap->variant, handicap->side));
-    handicap_words_pieces(handicap, out);
+        text_addf(out, P_("the side, how many pieces it plays without", "%s: %zu missing"), side,
+                  handicap->count);
 }
 
 /* The pieces a side can give, the most valuable first. */

@@ -63,7 +63,9 @@ void handicap_swap(Handicap *handicap);
 
 /* Appends the pieces: "Rook, Bishop". */
 void handicap_words_pieces(const Handicap *handicap, Text *out);
-/* Appends a phrase: "White: Rook, Bishop", or "none" for an even game. */
+/* Appends a phrase of few columns: "White: no Rook", "Black: 4 missing", or "none" for an even
+ * game.
+ */
 void handicap_words_short(const Handicap *handicap, Text *out);
 /* Appends a sentence: "White plays without Rook a1 and Knight b1."; nothing for an even game. */
 void handicap_words(const Handicap *handicap, Text *out);

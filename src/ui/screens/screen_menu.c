@@ -96,8 +96,9 @@ static void explain_play(const App *app, Text *out) {
                   side_word(form->variant, white ? SIDE_WHITE : SIDE_BLACK), level_of(form).text);
     if (form->handicap.count == 0)
         return;
-    text_begin_sentence(out);
-    handicap_words(&form->handicap, out);
+    text_begin_sentence(out); /* a list of the pieces would not fit */
+    handicap_words_short(&form->handicap, out);
+    text_add_char(out, '.');
 }
 
 /* The list offers a table for the game that this screen shows. */
