@@ -1029,7 +1029,7 @@ static const Play PLAYS[] = {
     {TEST, "after a solved step of a lesson nobody is to move", "game minishogi"},
     {":learn minishogi pawn\n", "screen lesson", "shows > White: your move"},
     {"c1c2<Enter>c2c3<Enter>", "shows > White: your move"},
-    {"c3c4<Enter>", "shows Stars 3/3", "not > White", "not > Black"},
+    {"c3c4<Enter>", "shows Done. Press Enter.", "not > White", "not > Black"},
     {TEST, "the puzzles listed are those of the game on the board", "game shogi", "size 120x40"},
     {":puzzle list\n", "screen list", "shows  Shogi"},
     {TEST, "export without a form lists the forms"},
