@@ -148,6 +148,16 @@ static int record_columns(const App *app, const Parts *parts, int columns) {
     return grid_columns(data) + 2 + grid_columns(parts->record);
 }
 
+/* The rows for the moments; for a sentence, if the whole game was examined and has none. */
+static int moment_rows(const LookBack *back) {
+    if (back == NULL || back->working)
+        return back != NULL ? LOOK_BACK_MOMENTS : 0;
+    for (size_t ply = 0; ply < back->plies && back->count == 0; ply++)
+        if (back->chances[ply] < 0)
+            return 0;
+    return back->count > 0 ? (int)back->count : 1;
+}
+
 /* Hands out the rows, the most important part first; returns how many are used. */
 static int parts_share(const App *app, int columns, int rows, Parts *out) {
     Text sentence = TEXT_OVER(out->sentence), record = TEXT_OVER(out->record);
@@ -156,9 +166,8 @@ static int parts_share(const App *app, int columns, int rows, Parts *out) {
     add_sentence(app, &sentence);
     desk_add_record(app->desk, &record);
     out->back = desk_look_back(app->desk);
-    int moments = out->back == NULL    ? 0
-                  : out->back->working ? LOOK_BACK_MOMENTS
-                                       : (int)out->back->count;
+    int moments = moment_rows(out->back);
+    bool named = moments > 0 && (out->back->working || out->back->count > 0);
     int keys = keys_draw(app, &room, NULL);
     out->keys = take(keys, &left);
     out->moments = take(moments, &left);
@@ -169,8 +178,8 @@ static int parts_share(const App *app, int columns, int rows, Parts *out) {
     out->counted =
         record_columns(app, out, columns) <= columns ? take(record.length > 0, &left) : 0;
     out->curve += out->curve > 0 ? take(CURVE_ROWS - 1, &left) : 0;
-    out->heading = take(moments > 0, &left);
-    out->whole = out->keys == keys && out->heading == (moments > 0) && out->moments == moments;
+    out->heading = take(named, &left);
+    out->whole = out->keys == keys && out->heading == named && out->moments == moments;
     out->gaps = take((out->curve > 0) + (moments > 0) + out->counted + 1, &left);
     return rows - left;
 }
@@ -195,8 +204,9 @@ static void parts_draw(const App *app, Parts *parts, const Rect *area, Grid *gri
         grid_put(grid, grid_row(grid, rows.y), rows.x, &PEN_BOLD, _("Key moments"));
     rows.y += parts->heading;
     rows.height = 1;
-    if (parts->moments > 0 && back->working && back->count == 0)
-        grid_put(grid, rows, rows.x, &PEN_FAINT, _("Looking back..."));
+    if (parts->moments > 0 && back->count == 0)
+        grid_put(grid, rows, rows.x, &PEN_FAINT,
+                 back->working ? _("Looking back...") : _("No mistakes were found."));
     for (int i = 0; i < parts->moments && i < (int)back->count; i++) {
         Rect row = {rows.x, rows.y + i, rows.width, 1};
         moment_draw(app, &view, (size_t)i, row, grid);
