@@ -329,7 +329,8 @@ START_TEST(test_hint_names_a_move_without_playing_it)
     fake_engine.move = move_named("e4e5");
     fake_engine_finish();
     ck_assert(next_event(SESSION_EVENT_HINT, 0));
-    ck_assert_str_eq(event.text, "Hint: Ve5 (+0.0, 50%): it gives the Queen on c2 5 more moves.");
+    ck_assert_str_eq(event.text, "Hint: Ve5 (+0.0, 50%): it gives the Queen on c2 5 more moves. "
+                                 "Vxe5 then takes the Van, but no better move was found.");
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 0);
 }
 END_TEST
