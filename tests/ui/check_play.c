@@ -834,8 +834,22 @@ static bool open_puzzle(Screens *screens, const char *rest) {
     return *rest == '\0';
 }
 
-static const PlayWord OWN[] = {
-    {"clocked", clocked}, {"wrong", answer_wrongly}, {"puzzle", open_puzzle}, {"", NULL}};
+/* Opens a game of two people whose finished games are kept. */
+static bool open_kept(Screens *screens, const char *rest) {
+    ScreensWish wish = {.variant = "chess", .prepare = keep_in_folder};
+    screens_open(screens, &wish);
+    return *rest == '\0';
+}
+
+static bool clear_kept(Screens *screens, const char *rest) {
+    (void)screens;
+    remove_folder();
+    return *rest == '\0';
+}
+
+static const PlayWord OWN[] = {{"clocked", clocked},    {"wrong", answer_wrongly},
+                               {"puzzle", open_puzzle}, {"kept", open_kept},
+                               {"cleared", clear_kept}, {"", NULL}};
 
 static const Play PLAYS[] = {
     {TEST,
@@ -963,6 +977,19 @@ static const Play PLAYS[] = {
     {"", "wait 2900", "shows Looking back...", "wait 200", "not Looking back..."},
     {TEST, "without a look back the mistakes are found in a review", "game chess"},
     {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>m", "screen review", "annotates"},
+    {TEST, "once a game is annotated its mistakes are shown at once", "kept"},
+    {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>m", "screen review", "annotates"},
+    {"", "answer e2e4 30", "answer e7e5 -10", "answer g2g3 20", "answer d8h4 -31990",
+     "annotates nothing"},
+    {"<Esc><Esc>", "screen over"},
+    {"m", "screen review", "annotates nothing", "ply 3", "said better was g2-g3"},
+    {"q", "screen over", "cleared"},
+    {TEST, "once a game without mistakes is annotated it says so at once", "kept"},
+    {"e2e4<Enter>e7e5<Enter>\n:resign\nym", "screen review", "annotates"},
+    {"", "answer e2e4 30", "answer e7e5 30", "answer g1f3 30", "annotates nothing"},
+    {"<Esc><Esc>", "screen over"},
+    {"m", "screen review", "annotates nothing", "shows No mistakes were found in this game."},
+    {"q", "screen over", "cleared"},
     {TEST, "the key that ends the handover also acts on the board"},
     {":set handover=on\ne4e5<Enter>", "screen handover", "golden handover-80x24"},
     {"<Left>", "screen idle", "unflipped", "cursor d5"},

@@ -342,6 +342,21 @@ START_TEST(test_leaving_a_stopped_annotation_asks_only_about_own_changes)
 }
 END_TEST
 
+/* Leaves with q while the engine is still at work; or after a second search that was stopped. */
+START_TEST(test_leaving_in_the_middle_of_an_annotation_asks_only_about_own_changes)
+{
+    static const char *const KEYS[] = {"", "<Esc><F3><Esc>", ":comment mine\n"};
+    open_file(SHORT);
+    keys("<F3>");
+    answer("c3c4", 40);
+    keys(KEYS[_i]);
+    ck_assert(review_changed(desk_review(game.app->desk)));
+    keys("q");
+    ck_assert_int_eq(screens_state(game.app) == UI_CONFIRM, _i == 2);
+    close_file();
+}
+END_TEST
+
 START_TEST(test_escape_ends_an_annotation_and_keeps_what_is_done)
 {
     open_text(SHORT, 80, 24);
@@ -670,6 +685,8 @@ static void add_engine(Suite *suite) {
                    test_an_analysis_engine_that_fails_is_reported_and_the_review_continues);
     tcase_add_test(tests, test_a_hint_is_given_in_a_review_too);
     tcase_add_test(tests, test_escape_ends_an_annotation_and_keeps_what_is_done);
+    tcase_add_loop_test(
+        tests, test_leaving_in_the_middle_of_an_annotation_asks_only_about_own_changes, 0, 3);
     tcase_add_loop_test(tests, test_leaving_a_stopped_annotation_asks_only_about_own_changes, 0, 2);
     tcase_add_loop_test(tests, test_random_keys_in_a_review_do_no_harm, 0, 4);
     suite_add_tcase(suite, tests);

@@ -9,6 +9,7 @@
 #include "play/hint/annotate.h"
 #include "play/hint/evaluation.h"
 #include "play/record/looks.h"
+#include "words/glyphs.h"
 #include "words/hints.h"
 #include "words/written.h"
 
@@ -261,4 +262,33 @@ bool desk_review_moment(Desk *desk, size_t index) {
     if (desk->front_end.keys) /* other front ends have already said it */
         desk_show(desk, SHOWN_PLACE);
     return true;
+}
+
+/* Whether all positions of the game are evaluated; the last may be its end. *bad: the first move
+ * that is marked as a mistake, NULL: none. */
+static bool is_annotated(const Game *game, const Node **bad) {
+    *bad = NULL;
+    for (const Node *node = game->root; node != NULL; node = node->child) {
+        if (node->evaluation.kind == EVALUATION_NONE && node->child != NULL)
+            return false;
+        if (*bad == NULL && (node_has_nag(node, NAG_BLUNDER) || node_has_nag(node, NAG_MISTAKE)))
+            *bad = node;
+    }
+    return true;
+}
+
+ActionResult desk_review_mistakes(Desk *desk) {
+    const SessionSettings *settings = &desk->settings.game;
+    Looks looks = looks_beside(settings->archive, settings->fs, desk->settings.variants);
+    Review *review = desk_review(desk);
+    const Node *bad;
+    if (looks_add(&looks, review->game))
+        memory_require(review_settle(review));
+    if (!is_annotated(review->game, &bad))
+        return desk_do(desk, ACTION_ANNOTATE, "");
+    if (bad != NULL && review_goto(review, node_ply(bad)))
+        desk_show(desk, SHOWN_PLACE);
+    else
+        desk_say(desk, _("No mistakes were found in this game."));
+    return ACTION_DONE;
 }

@@ -38,5 +38,8 @@ bool desk_begin_look_back(Desk *desk, bool says);
 void desk_end_look_back(Desk *desk);
 /* Reviews the annotated game at the moment of this index. False: no such moment. */
 bool desk_review_moment(Desk *desk, size_t index);
+/* In a review of the finished game: goes to its first mistake, which the engine looks for if it is
+ * not known yet. */
+ActionResult desk_review_mistakes(Desk *desk);
 
 #endif

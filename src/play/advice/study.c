@@ -256,10 +256,22 @@ typedef struct Annotation {
     Job job;
     Annotate *annotate;
     int64_t told_ms;
-    bool fresh; /* the game had no unsaved changes at the start */
+    bool fresh; /* the user has changed nothing that is not saved */
 } Annotation;
 
 static const JobKind ANNOTATION;
+
+/* Leaving in the middle does not ask about what the engine alone has written so far. */
+static void disown(Annotation *work) {
+    Review *review = desk_review(work->job.desk);
+    if (work->fresh && review != NULL)
+        memory_require(review_disown(review));
+}
+
+static void note_changes(Annotation *work) {
+    const Review *review = desk_review(work->job.desk);
+    work->fresh = work->fresh && review != NULL && !review_edited(review);
+}
 
 static Annotation *find_annotation(const Desk *desk) {
     return (Annotation *)jobs_find(&desk->jobs, &ANNOTATION);
@@ -275,6 +287,7 @@ ActionResult desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
     Annotate *annotate = NULL;
     AnnotateSettings settings = {.time_ms = time_ms, .variations = variations};
     desk_end_annotation(desk);
+    bool fresh = !review_edited(desk_review(desk));
     if (settings_analysis(&desk->own, &desk->settings.game, &settings.engine, &error))
         annotate = annotate_start(desk_review(desk)->game, &settings, desk->now_ms, &error);
     if (annotate == NULL)
@@ -283,7 +296,8 @@ ActionResult desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
     job_begin(&desk->jobs, desk, NULL, &work->job, &ANNOTATION);
     work->job.analysis = annotate_analysis(annotate);
     work->annotate = annotate;
-    work->fresh = !review_changed(desk_review(desk));
+    work->fresh = fresh;
+    disown(work);
     work->told_ms = desk->now_ms;
     desk_note_edited(desk, true);
     desk_say_asf(desk, TONE_SPOKEN,
@@ -323,8 +337,10 @@ static bool keep_found(Desk *desk, const Annotation *work) {
 }
 
 /* What is kept elsewhere is not an unsaved change; nor are evaluations alone in a game without a
- * file and without mistakes. What the user stopped can be found again: leaving does not ask. */
-static void settle(Desk *desk, const Annotation *work, bool stopped) {
+ * file and without mistakes. What the user stopped can be found again: leaving does not ask; a
+ * whole annotation took its time.
+ */
+static void settle(Desk *desk, Annotation *work, bool stopped) {
     AnnotateBad worst[ANNOTATE_WORST];
     Review *review = desk_review(desk); /* NULL: the review has ended */
     if (review == NULL)
@@ -333,8 +349,10 @@ static void settle(Desk *desk, const Annotation *work, bool stopped) {
     bool kept = keep_found(desk, work);
     if (work->fresh && (clean || kept))
         memory_require(review_settle(review));
-    else if (work->fresh && stopped)
-        memory_require(review_disown(review));
+    else if (stopped)
+        disown(work);
+    else
+        review_claim(review);
 }
 
 bool desk_end_annotation(Desk *desk) {
@@ -362,7 +380,9 @@ bool desk_end_annotation(Desk *desk) {
 static void annotate_on(Job *job, int64_t now_ms) {
     Annotation *work = (Annotation *)job;
     Desk *desk = job->desk;
+    note_changes(work);
     bool news = annotate_step(work->annotate, now_ms);
+    disown(work);
     char said[SESSION_TEXT_SIZE];
     Text of_engine = TEXT_OVER(said);
     bool told = analysis_add_news(job->analysis, &of_engine);

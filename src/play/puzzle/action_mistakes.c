@@ -4,7 +4,7 @@
 #include "play/advice/look_back.h"
 #include "play/desk/services.h"
 
-/* Shows a moment on the board; without any, starts a review that annotates all moves. */
+/* Shows a moment on the board; without any, the first mistake in a review. */
 static ActionResult show(Desk *desk, size_t index, bool named) {
     if (desk_review_moment(desk, index))
         return ACTION_DONE;
@@ -13,7 +13,7 @@ static ActionResult show(Desk *desk, size_t index, bool named) {
         return ACTION_REFUSED;
     }
     ActionResult result = desk_do(desk, ACTION_REVIEW, "");
-    return desk_review(desk) != NULL ? desk_do(desk, ACTION_ANNOTATE, "") : result;
+    return desk_review(desk) != NULL ? desk_review_mistakes(desk) : result;
 }
 
 static ActionResult mistakes(Desk *desk, const char *argument) {

@@ -44,6 +44,10 @@ bool review_disown(Review *review) {
     return note_text(review->game, &review->found);
 }
 
+void review_claim(Review *review) {
+    bytes_done(&review->found);
+}
+
 static bool has_text(const Game *game, const Bytes *written) {
     Bytes text = {0};
     bool same = pgn_write(game, &text) && text.length == written->length &&

@@ -101,6 +101,8 @@ bool review_edited(const Review *review);
 bool review_settle(Review *review);
 /* Marks what has changed as an engine's work alone, which can be saved but is no loss. */
 bool review_disown(Review *review);
+/* Marks it as the user's again. */
+void review_claim(Review *review);
 
 /* Append sentences, sanitised: "Game 3 of 17: Ann - Bob, 1-0 by checkmate." and "12. Knight b1-c3,
  * check." with comment and variations. */
