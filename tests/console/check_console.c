@@ -934,7 +934,7 @@ static const Talk TALKS[] = {
     {"fen\n", "You are in check: move the King, capture the attacker, or drop a piece in between."},
     {TEST, "tips say what can promote", "computer", "tips",
      "fen 4k4/9/9/4V4/9/9/9/9/4K4[] w - - 0 1"},
-    {"fen\n", "Your Van may promote to Marshal: type e6-e7+."},
+    {"fen\ne6e7+\n", "Your Van may promote to Marshal: type e6e7+.", "You: Ve7=M, promotes to"},
     {TEST, "explore shows what a file's games played in a position", "review"},
     {"explore review\nnext\nexplore\nexplore archive\n", "Counting 2 games...",
      "Moves in this position (games: two.pgn):\nf3: 1 game.\nd4: 1 game.\n",

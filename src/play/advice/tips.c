@@ -119,6 +119,9 @@ static bool add_promotion(const Turn *turn, Text *out) {
         if (move_is_drop(move) || !move_is_promotion(move))
             continue;
         Phrase typed = words_move_short(position, move);
+        size_t from = strcspn(typed.text, "-x"); /* a sign that need not be typed */
+        if (typed.text[from] != '\0')
+            memmove(typed.text + from, typed.text + from + 1, strlen(typed.text + from));
         text_addf(out, _("Your %s may promote to %s: type %s."),
                   words_role_name(variant, piece_role(position->board[move_from(move)])),
                   words_role_name(variant, move_role(move)), typed.text);
