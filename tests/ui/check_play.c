@@ -471,6 +471,28 @@ START_TEST(test_play_starts_the_level_reached_in_the_end_panel)
 }
 END_TEST
 
+START_TEST(test_the_card_stays_until_the_third_win_in_a_resumed_game_too)
+{
+    static const char *const WON[] = {
+        "2026.11.21 pandemonium 1 won\n2026.11.22 pandemonium 2 won\n",
+        "2026.11.21 pandemonium 1 won\n2026.11.22 pandemonium 2 won\n"
+        "2026.11.23 pandemonium 1 won\n"};
+    open_kept_menu();
+    write_text(kept.scores, WON[_i]);
+    ck_assert(played_add(&game.app->memory, "pandemonium")); /* in an earlier run */
+    ck_assert(app_start(game.app, &game.settings.game));
+    screens_keys(&game, "e4e5<Enter>");
+    ck_assert_int_eq(app_card_wanted(game.app), _i == 0);
+    desk_leave_game(game.app->desk);
+    ck_assert(!app_card_wanted(game.app));
+    screens_keys(&game, "c");
+    ck_assert_ptr_nonnull(desk_session(game.app->desk));
+    ck_assert_int_eq(app_card_wanted(game.app), _i == 0);
+    close_game();
+    remove_folder();
+}
+END_TEST
+
 START_TEST(test_play_in_the_menu_starts_what_a_won_game_has_offered)
 {
     open_kept_menu();
@@ -1233,6 +1255,7 @@ SUITE() {
     tcase_add_test(cases, test_the_menus_board_stays_behind_the_values_of_a_setting);
     tcase_add_test(cases, test_play_resumes_the_last_started_game);
     tcase_add_test(cases, test_play_starts_the_level_reached_in_the_end_panel);
+    tcase_add_loop_test(cases, test_the_card_stays_until_the_third_win_in_a_resumed_game_too, 0, 2);
     tcase_add_test(cases, test_play_in_the_menu_starts_what_a_won_game_has_offered);
     tcase_add_test(cases, test_a_player_who_keeps_winning_can_give_odds);
     tcase_add_test(cases, test_an_unreadable_file_is_reported_in_the_menu_and_listed);

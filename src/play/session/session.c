@@ -81,6 +81,12 @@ void session_set_wins(Session *session, unsigned wins) {
     session->settings.wins = wins;
 }
 
+enum { BEGINNER_WINS = 3 /* with fewer wins, a player is a beginner */ };
+
+bool session_is_new_to_user(const Session *session) {
+    return session->settings.wins < BEGINNER_WINS;
+}
+
 void session_rename(Session *session, Side side, const char *name) {
     PlayerWord *seat = &session->settings.seats[side];
     if (strcmp(seat->name, name) == 0)

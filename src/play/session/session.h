@@ -47,6 +47,8 @@ bool session_is_lesson(const Session *session);
 void session_set_warnings(Session *session, WarningsWish wish);
 /* Sets how many games the user has won in this variant. */
 void session_set_wins(Session *session, unsigned wins);
+/* Whether these are so few that the user still learns it. */
+bool session_is_new_to_user(const Session *session);
 /* Names side's player, who has come to another terminal. */
 void session_rename(Session *session, Side side, const char *name);
 /* Notes in the game and for the score table that the person had help, for example from an analysis.

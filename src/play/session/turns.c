@@ -14,8 +14,7 @@
 #include "words/words.h"
 
 enum {
-    BEGINNER_LEVEL = 3, /* playing this level or a lower one, and */
-    BEGINNER_WINS = 3,  /* with fewer wins, a player is a beginner */
+    BEGINNER_LEVEL = 3, /* a beginner plays this level or a lower one */
     HURRY_MS = 10000,
     STRONG_PACE_MS = 500,
     CLOCK_SHARE = 20, /* shortens the pause for people to at most this part of the time left */
@@ -349,7 +348,7 @@ static bool warns_of_loss(const Session *session, int64_t now_ms) {
     const PlayerWord *other = &settings->seats[side_other(session->cursor.position.side)];
     return settings->warnings == WARNINGS_ON ||
            (player_is(other, PLAYER_LEVELS) && other->level <= BEGINNER_LEVEL &&
-            settings->wins < BEGINNER_WINS);
+            session_is_new_to_user(session));
 }
 
 static bool warn_of_loss(Session *session, Move move, int64_t now_ms) {

@@ -71,7 +71,7 @@ static const Setting TABLE[] = {
          N_("Hides pieces during a game: all of them, the opponent's, or hands and marks too.")},
     {KEPT(card, SETTING_CHOICE), .group = SETTINGS_HELP, .label = N_("Piece card"),
      .said = N_("in new games|on|off"), .words = "auto|on|off", .fronts = SCREEN,
-     .help = N_("The piece card; auto shows it in games that are new to you.")},
+     .help = N_("The piece card; auto shows it until your third win in a game.")},
     {KEPT(threats, SETTING_BOOL), .group = SETTINGS_HELP, .label = N_("Marks on attacked squares"),
      .fronts = SCREEN, .help = N_("Marks the squares that the other side attacks.")},
     {KEPT(input, SETTING_CHOICE), .group = SETTINGS_MOVING, .label = N_("Letter keys"),

@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
+#include "play/game/next_game.h"
 #include "play/session/remote_ask.h"
 #include "ui/kit/piece_glyphs.h"
 #include "words/plain.h"
@@ -182,8 +183,11 @@ void app_meet_game(App *app) {
 }
 
 bool app_card_wanted(const App *app) {
+    const Session *session = desk_session(app->desk);
+    bool learns =
+        session != NULL && desk_opponent_level(app->desk) > 0 && session_is_new_to_user(session);
     return desk_has(app->desk, ACTIVITY_TEACHES) || desk_own(app->desk)->card == CARD_WISH_ON ||
-           (desk_own(app->desk)->card == CARD_WISH_AUTO && app->unfamiliar);
+           (desk_own(app->desk)->card == CARD_WISH_AUTO && (app->unfamiliar || learns));
 }
 
 static void app_layout_with(const App *app, bool card, bool analysis, Layout *out) {
