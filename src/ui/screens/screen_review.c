@@ -155,9 +155,9 @@ const Screen SCREEN_REVIEW = {
     .when = ACTION_WHEN_REVIEW,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_NO_CURSOR,
-    .hints = N_("Left Right step  Home End ends  Esc leave  [ ] variation  n mark  c comment  / "
-                "find  Space run  "
-                "g graph  F3 whole game  Enter try a move  x openings  k play on"),
+    .hints = N_("Left Right step  Home End ends  Esc leave  F3 find mistakes  g graph  n mark  "
+                "c comment  [ ] variation  / find  Space run  Enter try a move  x openings  "
+                "k play on"),
     .home = review_is_home,
     .hint = review_hint,
     .presses = review_presses,
