@@ -143,7 +143,7 @@ play_by_lines() {
     enters 'hands'
     shows 'hands' "$hand"
     enters 'quit'
-    shows 'question' '(y or n|\(y/n\))'
+    shows 'question' '(or n\.|\(y/n\))'
     enters 'y'
 }
 
