@@ -242,6 +242,21 @@ static void submit(int who, const char *text) {
     ck_assert_msg(session_submit(sides[who].session, move, now, &error), "%s", error.reason);
 }
 
+/* A game of chess after these moves, with a blank between them; "": none. */
+static void open_chess(const char *moves) {
+    settings.variant = game_named("chess");
+    position_start(&start_position, settings.variant);
+    open_both(NULL);
+    for (int who = HOST; *moves != '\0'; who = who == HOST ? GUEST : HOST) {
+        char move[8];
+        size_t length = strcspn(moves, " ");
+        text_copy_bytes(move, sizeof move, moves, length);
+        submit(who, move);
+        steps(3);
+        moves += length + (moves[length] == ' ');
+    }
+}
+
 static void ck_alike(void) {
     char fens[SIDES][FEN_SIZE];
     bool over[SIDES];
@@ -320,11 +335,7 @@ END_TEST
 START_TEST(test_questions_are_asked_and_answered)
 {
     Error error = {0};
-    settings.variant = game_named("chess");
-    position_start(&start_position, settings.variant);
-    open_both(NULL);
-    submit(HOST, "e2e4");
-    steps(3);
+    open_chess("e2e4");
     ck_assert(remote_ask(sides[HOST].session, PLAYER_ASKS_BACK, &error));
     steps(3);
     ck_assert_ptr_nonnull(session_request(sides[GUEST].session));
@@ -368,9 +379,7 @@ static void ck_refused(int who, PlayerQuestion question, const char *reason) {
 START_TEST(test_a_draw_offer_stands_until_the_other_side_moves)
 {
     int by = _i, other = by == HOST ? GUEST : HOST;
-    settings.variant = game_named("chess");
-    position_start(&start_position, settings.variant);
-    open_both(NULL);
+    open_chess("");
     Error error = {0};
     offer_draw(by);
     ck_refused(by, PLAYER_ASKS_DRAW, "a draw has already been offered");
@@ -406,9 +415,7 @@ END_TEST
 /* The other side moves before it hears of the offer. */
 START_TEST(test_a_draw_offer_that_crosses_a_move_lapses)
 {
-    settings.variant = game_named("chess");
-    position_start(&start_position, settings.variant);
-    open_both(NULL);
+    open_chess("");
     submit(HOST, "e2e4");
     offer_draw(GUEST);
     steps(4);
@@ -425,11 +432,7 @@ START_TEST(test_questions_outlive_a_cut)
 {
     PlayerQuestion question = _i == 0 ? PLAYER_ASKS_DRAW : PLAYER_ASKS_BACK;
     Error error = {0};
-    settings.variant = game_named("chess");
-    position_start(&start_position, settings.variant);
-    open_both(NULL);
-    submit(HOST, "e2e4");
-    steps(3);
+    open_chess("e2e4");
     ck_assert(remote_ask(sides[HOST].session, question, &error));
     steps(3);
     cut(HOST);
@@ -451,15 +454,7 @@ END_TEST
 START_TEST(test_what_was_taken_back_is_not_asked_for_again)
 {
     Error error = {0};
-    settings.variant = game_named("chess");
-    position_start(&start_position, settings.variant);
-    open_both(NULL);
-    submit(HOST, "e2e4");
-    steps(3);
-    submit(GUEST, "e7e5");
-    steps(3);
-    submit(HOST, "g1f3");
-    steps(3);
+    open_chess("e2e4 e7e5 g1f3");
     ck_assert(remote_ask(sides[HOST].session, PLAYER_ASKS_BACK, &error));
     offer_draw(HOST);
     steps(3);
@@ -482,13 +477,7 @@ END_TEST
 START_TEST(test_a_request_to_take_back_that_crosses_a_move_stays)
 {
     Error error = {0};
-    settings.variant = game_named("chess");
-    position_start(&start_position, settings.variant);
-    open_both(NULL);
-    submit(HOST, "e2e4");
-    steps(3);
-    submit(GUEST, "e7e5");
-    steps(3);
+    open_chess("e2e4 e7e5");
     ck_assert(session_undo(sides[GUEST].session, now, &error));
     submit(HOST, "g1f3");
     steps(4);
@@ -525,9 +514,7 @@ END_TEST
 START_TEST(test_a_request_to_take_back_is_open_once)
 {
     Error error = {0};
-    settings.variant = game_named("chess");
-    position_start(&start_position, settings.variant);
-    open_both(NULL);
+    open_chess("");
     ck_assert(!session_undo(sides[HOST].session, now, &error));
     ck_assert_str_eq(error.reason, "you have no move to take back");
     submit(HOST, "e2e4");

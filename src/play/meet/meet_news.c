@@ -173,22 +173,21 @@ static void take_beginning(Meet *meet, const FriendEvent *event) {
                      other, side_word(meet->variant, session_person(meet->session)));
 }
 
-/* The way to the guest's table, if it is on this machine. */
-static bool open_way(const Meet *meet, FriendWay *way) {
-    FriendRoute route = {.tables = desk_tables_folder(meet->job.desk)};
-    FriendWho who;
-    return friend_who_parse(meet->kept.who, &who, NULL) && who.host[0] == '\0' &&
-           friend_way_open(&who, &route, way, NULL);
+/* Whether the guest's table, which is then *out, is on this machine. */
+static bool is_here(const Meet *meet, FriendWho *out) {
+    return friend_who_parse(meet->kept.who, out, NULL) && out->host[0] == '\0';
 }
 
 /* A table on this machine is looked for now and then, so that the game goes on when it is there. */
 static void try_to_return(Meet *meet) {
     int64_t now_ms = meet->job.desk->now_ms;
+    FriendRoute route = {.tables = desk_tables_folder(meet->job.desk)};
+    FriendWho who;
     FriendWay way;
     if (meet->return_ms == 0 || now_ms < meet->return_ms)
         return;
     meet->return_ms = now_ms + RETURN_MS;
-    if (!open_way(meet, &way))
+    if (!is_here(meet, &who) || !friend_way_open(&who, &route, &way, NULL))
         return;
     meet->return_ms = 0;
     meet->returning = friend_game_rejoin(meet->game, way.in, way.out, now_ms);
@@ -198,7 +197,7 @@ static void try_to_return(Meet *meet) {
 static void take_host_gone(Meet *meet, const FriendEvent *event) {
     Desk *desk = meet->job.desk;
     FriendWho who;
-    if (friend_who_parse(meet->kept.who, &who, NULL) && who.host[0] == '\0') {
+    if (is_here(meet, &who)) {
         meet->return_ms = desk->now_ms + RETURN_MS;
         desk_say_asf(desk, TONE_BAD,
                      _("%s is gone (%s). The game is saved, and goes on when they are back."),
